@@ -8,14 +8,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CompositionContext } from './kit/composition.ts'
-import { dropAllDrafts } from './kit/draft.ts'
-import { queryClient } from './kit/queries.ts'
-import { forgetPlace, onSessionEnd, rememberPlace } from './kit/session.ts'
+import { CompositionContext } from './kit/slots/index.ts'
+import { dropAllDrafts, forgetPlace, onSessionEnd, queryClient, rememberPlace, watchSession } from './kit/call/index.ts'
 import { theme, variables } from './mantine-theme.ts'
 import { router } from './router.tsx'
 import { fillings, screens } from './screens.ts'
-import { listenAhead } from './kit/type-ahead.ts'
+import { listenAhead } from './kit/form/index.ts'
 import { startAnalytics } from './shell/analytics.ts'
 import { allowStyleText } from './trusted-types.ts'
 
@@ -25,6 +23,7 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 const composition = { screens, fillings }
 
+watchSession()
 surviveTranslation()
 allowStyleText()
 startAnalytics()

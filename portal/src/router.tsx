@@ -9,11 +9,11 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import { Apology } from './shell/apology.tsx'
-import { NotFound } from './kit/not-found.tsx'
+import { NotFound } from './kit/layout/index.ts'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { lazy, Suspense } from 'react'
-import { currentSession, rememberPlace, restoreSession, useSession } from './kit/session.ts'
-import type { PublicScreen, Screen } from './kit/screens.ts'
+import { currentSession, rememberPlace, restoreSession, useSession } from './kit/call/index.ts'
+import type { PublicScreen, Screen } from './kit/slots/index.ts'
 import { type DeclaredPublicScreens, type DeclaredScreens, publicScreens, screens } from './screens.ts'
 
 const EndedDialog = lazy(() => import('./shell/ended-dialog.tsx'))
@@ -123,6 +123,6 @@ declare module '@tanstack/react-router' {
     readonly router: typeof router
   }
   interface StaticDataRouteOption {
-    readonly screen?: import('./kit/screens.ts').Screen
+    readonly screen?: import('./kit/slots/index.ts').Screen
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { districts } from '../../features.ts'
-import { inOrder, type PublicScreen, type Screen } from './kit/screens.ts'
-import type { Filling } from './kit/slots.ts'
+import { type Filling, inOrder, type PublicScreen, type Screen } from './kit/slots/index.ts'
 import { fillings, publicScreens, screens } from './screens.ts'
 
 interface Feature {

@@ -68,8 +68,7 @@ import { screens as ofIntegrity } from './desk/integrity/screens.ts'
 import { screens as ofAuditTrail } from './desk/audit-trail/screens.ts'
 import { screens as ofDashboard } from './desk/dashboard/screens.ts'
 import { screens as ofSupportTickets } from './desk/support-tickets/screens.ts'
-import { inOrder, type PublicScreen, type Screen } from './kit/screens.ts'
-import type { Filling } from './kit/slots.ts'
+import { type Filling, inOrder, type PublicScreen, type Screen } from './kit/slots/index.ts'
 
 const declared = [
   ...ofMerchants,

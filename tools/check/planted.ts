@@ -28,6 +28,7 @@ const house: Readonly<Record<string, string>> = {
   'server/src/payouts/withdrawals/withdrawal.ts': `export const mayAsk = (balance: unknown) => balance !== 0\n`,
   'server/src/payouts/withdrawals/postings.ts': `import { post } from '../../foundation/ledger/index.ts'\nexport const hold = () => post()\n`,
   'portal/package.json': manifest('portal', { react: '19' }),
+  'portal/src/kit/live/index.ts': `export const live = 1\n`,
   'portal/src/main.tsx': `import { screens } from './payouts/withdrawals/screens.ts'\nexport default screens\n`,
   'portal/src/wallets/wallets/slots.ts': `export const walletViews = 1\n`,
   'portal/src/payouts/withdrawals/screens.ts': `export const screens = [() => import('./withdrawal-list.tsx')]\n`,

@@ -9,7 +9,7 @@ export const screenEntry = (path: string, name: string, permission: string) => `
   }`
 
 export const screenList = (name: string, permission: string) => `import { may } from '@singil/contract/kit/permission'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   ${screenEntry(`/portal/${name}`, name, permission)},
@@ -20,13 +20,11 @@ export const listScreen = (
   name: string,
   district: string,
 ) => `import { list${pascal(name)}, type ${pascal(singular(name))} } from '@singil/contract/${district}/${name}'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { moreOf } from '../../kit/load-more.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { When } from '../../kit/when.tsx'
+import { usePages } from '../../kit/call/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { Page } from '../../kit/layout/index.ts'
+import { type Column, DataGrid, moreOf } from '../../kit/list/index.ts'
+import { When } from '../../kit/values/index.ts'
 
 const columns: readonly Column<${pascal(singular(name))}>[] = [
   { key: 'name', title: 'Name', cell: (row) => row.name },
@@ -53,8 +51,8 @@ export default function ${pascal(name)}Screen() {
 }
 `
 
-export const emptyScreen = (name: string) => `import { Empty } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
+export const emptyScreen = (name: string) => `import { Empty } from '../../kit/feedback/index.ts'
+import { Page } from '../../kit/layout/index.ts'
 
 export default function ${pascal(name)}Screen() {
   return (

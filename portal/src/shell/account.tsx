@@ -6,7 +6,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
-import { leave, useUser } from '../kit/session.ts'
+import { leave, useUser } from '../kit/call/index.ts'
 import classes from './account.module.css'
 
 export function Account({ onHelp }: { onHelp: () => void }) {

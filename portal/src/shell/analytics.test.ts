@@ -18,9 +18,9 @@ const asked = standIn(({ path }) => {
   if (path.includes('/merchants/M')) return envelope(ofProfiles.getProfile.answer)
   return envelope(samples.createItem.answer)
 })
-let client: typeof import('../kit/client.ts')
+let client: typeof import('../kit/call/index.ts')
 beforeAll(async () => {
-  client = await import('../kit/client.ts')
+  client = await import('../kit/call/index.ts')
   ;(await import('./analytics.ts')).startAnalytics()
 })
 const addItem = () => client.call(createItem, { body: samples.createItem.body })

@@ -1,7 +1,7 @@
 /**
  * Watches successful calls for analytics. What reports them loads with the first known action, because the first screen does not need it.
  */
-import { watchAnswers } from '../kit/client.ts'
+import { watchAnswers } from '../kit/call/index.ts'
 import type { Watched } from './report-action.ts'
 
 const watched: Readonly<Record<Watched['id'], true>> = {

@@ -1,6 +1,6 @@
 /** Shown when staff open a merchant's screen before they have selected a merchant. */
-import { Page, Panel } from '../kit/page.tsx'
-import { useViewedRole } from '../kit/viewed-role.ts'
+import { Page, Panel } from '../kit/layout/index.ts'
+import { useViewedRole } from '../kit/call/index.ts'
 import { MerchantSearch } from '../catalogue/merchants/index.ts'
 import classes from './shell.module.css'
 

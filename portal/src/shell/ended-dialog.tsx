@@ -2,9 +2,9 @@
 import { Button, Modal } from '@mantine/core'
 import { texts } from '@singil/contract/identity/access'
 import { Link } from '@tanstack/react-router'
-import { Facts } from '../kit/detail.tsx'
-import { forgetEnding, useSession } from '../kit/session.ts'
-import { When } from '../kit/when.tsx'
+import { Facts } from '../kit/layout/index.ts'
+import { forgetEnding, useSession } from '../kit/call/index.ts'
+import { When } from '../kit/values/index.ts'
 import classes from './ended-dialog.module.css'
 
 const reasons = {

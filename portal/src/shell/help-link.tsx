@@ -1,6 +1,6 @@
 /** Opens the guide about a screen. */
 import { Link } from '@tanstack/react-router'
-import { addressOf, type Screen } from '../kit/screens.ts'
+import { addressOf, type Screen } from '../kit/slots/index.ts'
 import classes from './shell.module.css'
 
 export const HelpLink = ({ screen }: { screen: Screen }) => (

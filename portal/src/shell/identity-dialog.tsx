@@ -2,7 +2,7 @@
 import { Button, Modal } from '@mantine/core'
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
-import { useMay, useUser } from '../kit/session.ts'
+import { useMay, useUser } from '../kit/call/index.ts'
 
 const isLink = (text: string) => text.startsWith('https://')
 

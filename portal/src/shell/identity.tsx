@@ -1,6 +1,6 @@
 /** In the mobile apps a tap on identity verification opens its dialog, and the next one closes it. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { type Bridge, openBridge } from '../kit/bridge.ts'
+import { type Bridge, openBridge } from '../kit/call/index.ts'
 
 const IdentityDialog = lazy(() => import('./identity-dialog.tsx'))
 

@@ -2,8 +2,7 @@
 import { Button, Modal } from '@mantine/core'
 import { signOut } from '@singil/contract/identity/access'
 import { useEffect, useState } from 'react'
-import { call } from '../kit/client.ts'
-import { endSession, restoreSession, useUser } from '../kit/session.ts'
+import { call, endSession, restoreSession, useUser } from '../kit/call/index.ts'
 
 /** Shared by all tabs: activity in one keeps the others signed in. */
 const activityKey = 'singil.lastActivity'

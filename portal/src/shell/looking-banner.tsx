@@ -1,8 +1,6 @@
 /** Reminds the user of a role preview, and why nothing can be changed. */
 import { useNavigate } from '@tanstack/react-router'
-import { queryClient } from '../kit/queries.ts'
-import { lookAs } from '../kit/session.ts'
-import { useViewedRole } from '../kit/viewed-role.ts'
+import { lookAs, queryClient, useViewedRole } from '../kit/call/index.ts'
 import classes from './top-bar.module.css'
 
 export function LookingBanner() {

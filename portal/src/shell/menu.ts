@@ -1,8 +1,8 @@
 /** The menu: the screens that the user may see, in the order of the modules. */
 import type { SessionData } from '@singil/contract/identity/access'
 import { modules } from '@singil/contract/kit/modules'
-import { addressOf, type Icon, type Screen } from '../kit/screens.ts'
-import { holds, isStaff } from '../kit/session.ts'
+import { addressOf, type Icon, type Screen } from '../kit/slots/index.ts'
+import { holds, isStaff } from '../kit/call/index.ts'
 
 export interface MenuEntry {
   readonly path: string

@@ -8,8 +8,8 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import KeyRound from 'lucide-react/icons/key-round'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { SessionData } from '@singil/contract/identity/access'
-import type { Icon } from '../kit/screens.ts'
-import { holds } from '../kit/session.ts'
+import type { Icon } from '../kit/slots/index.ts'
+import { holds } from '../kit/call/index.ts'
 
 interface Action {
   readonly label: string

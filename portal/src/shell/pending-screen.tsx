@@ -1,5 +1,5 @@
 /** Placeholder of a screen that is still loading. */
-import { Skeleton } from '../kit/skeleton.tsx'
+import { Skeleton } from '../kit/layout/index.ts'
 import classes from './pending-screen.module.css'
 
 export const PendingScreen = () => (

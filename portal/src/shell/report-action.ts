@@ -10,7 +10,7 @@ import { type Completeness, getProfile } from '@singil/contract/workspace/mercha
 import type { preRegister } from '@singil/contract/onboarding/registration'
 import { type AnalyticsEvent, getNetcoreSettings, relayAnalytics } from '@singil/contract/workspace/system-settings'
 import type { createWebStore } from '@singil/contract/selling/web-stores'
-import { call } from '../kit/client.ts'
+import { call } from '../kit/call/index.ts'
 
 export type Watched =
   | typeof preRegister

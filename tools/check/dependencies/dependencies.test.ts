@@ -138,6 +138,13 @@ const faults: readonly Plant[] = [
   ],
   ['past a door inside the kit', kitRooms, 'kit-door', 'server/src/kit/database/a.ts', `import './driver/hosts.ts'`],
   ['upwards in the kit', kitRooms, 'kit-downwards', 'server/src/kit/database/a.ts', `import '../work/index.ts'`],
+  [
+    'upwards in the kit of the portal',
+    kitRooms,
+    'kit-downwards',
+    'portal/src/kit/call/a.ts',
+    `import '../live/index.ts'`,
+  ],
   ['a file in no room of the kit', kitRooms, 'kit-room', 'server/src/kit/a.ts', `export const a = 1`],
   ['a cycle', cycles, 'cycle', 'server/src/payouts/withdrawals/withdrawal.ts', `import './request-withdrawal.ts'`],
   [

@@ -3,26 +3,30 @@ import { modulesOf } from '../modules.ts'
 import type { Tree } from '../tree.ts'
 import { edgesOf, type Edge } from './edges.ts'
 
-const KIT = 'server/src/kit/'
-/** From the lowest to the highest; a room imports only rooms below it. */
-const ORDER = ['base', 'database', 'outside', 'work', 'live', 'http', 'process']
+/** The rooms of each kit, from the lowest to the highest; a room imports only rooms below it. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'server/src/kit/': ['base', 'database', 'outside', 'work', 'live', 'http', 'process'],
+  'portal/src/kit/': ['slots', 'call', 'live', 'layout', 'values', 'feedback', 'form', 'list', 'sheet'],
+}
 
-/** Each file of the server's kit is in a room, a room is imported through its index.ts, and rooms import downwards. */
+/** Each file of a kit is in a room, a room is imported through its index.ts, and rooms import downwards. */
 export function kitRooms(tree: Tree): readonly Finding[] {
   const homeless = [...modulesOf(tree).values()]
-    .filter(({ path, place }) => path.startsWith(KIT) && !place.isTest && !ORDER.includes(roomOf(path)))
-    .map(({ path }) => ({
-      rule: 'kit-room',
-      path,
-      line: 1,
-      says: 'is in no room of the kit',
-      mend: `Move it to one of ${ORDER.join(', ')}.`,
-    }))
+    .filter(({ place }) => !place.isTest)
+    .flatMap(({ path }) => {
+      const kit = kitOf(path)
+      const rooms = ROOMS[kit ?? ''] ?? []
+      if (kit === undefined || rooms.includes(roomOf(path))) return []
+      const mend = `Move it to one of ${rooms.join(', ')}.`
+      return [{ rule: 'kit-room', path, line: 1, says: 'is in no room of the kit', mend }]
+    })
   return [...homeless, ...edgesOf(tree).flatMap(findingsOf)]
 }
 
 function findingsOf({ from, to, by }: Edge): readonly Finding[] {
-  if (!to.path.startsWith(KIT)) return []
+  const kit = kitOf(to.path)
+  const order = ROOMS[kit ?? '']
+  if (kit === undefined || order === undefined) return []
   const at = { path: from.path, line: by.line }
   const findings: Finding[] = []
   const entered = firstFolderEntered(from.path, to.path)
@@ -30,14 +34,15 @@ function findingsOf({ from, to, by }: Edge): readonly Finding[] {
     const mend = `Import ${entered}/index.ts, and export there what others may use.`
     findings.push({ ...at, rule: 'kit-door', says: `goes past the door of ${entered}: ${to.path}`, mend })
   }
-  if (from.path.startsWith(KIT) && ORDER.indexOf(roomOf(to.path)) > ORDER.indexOf(roomOf(from.path))) {
+  if (from.path.startsWith(kit) && order.indexOf(roomOf(to.path)) > order.indexOf(roomOf(from.path))) {
     const mend = 'Move what both need to a lower room, or pass it in.'
     findings.push({ ...at, rule: 'kit-downwards', says: `${roomOf(from.path)} imports ${roomOf(to.path)}`, mend })
   }
   return findings
 }
 
-const roomOf = (path: string): string => path.slice(KIT.length).split('/')[0] ?? ''
+const kitOf = (path: string) => Object.keys(ROOMS).find((kit) => path.startsWith(kit))
+const roomOf = (path: string): string => path.split('/')[3] ?? ''
 
 /** The outermost folder of the kit that contains the imported file but not the importing one. */
 function firstFolderEntered(from: string, to: string): string | undefined {

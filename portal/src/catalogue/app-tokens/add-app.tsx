@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { addAppToken, type AppToken, listAppTokens } from '@singil/contract/catalogue/app-tokens'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface AddAppProps {
   readonly storeId: string

@@ -1,12 +1,10 @@
 /** The link of an app, to copy into it, and as a QR code. */
 import { Modal } from '@mantine/core'
 import { type AppToken, getAppTokenQr } from '@singil/contract/catalogue/app-tokens'
-import { Copy } from '../../kit/copy.tsx'
-import { Facts } from '../../kit/detail.tsx'
-import { Failure } from '../../kit/notice.tsx'
-import { QrImage } from '../../kit/qr-image.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Copy, QrImage } from '../../kit/values/index.ts'
+import { Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import classes from './app-tokens.module.css'
 
 export function AppLink({ app, onClose }: { app: AppToken; onClose: () => void }) {

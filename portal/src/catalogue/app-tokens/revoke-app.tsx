@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { type AppToken, listAppTokens, revokeAppToken } from '@singil/contract/catalogue/app-tokens'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 /** Revokes the link of an app after one confirmation. */
 export function RevokeApp({ app: { id, label }, onClose }: { app: AppToken; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { may } from '@singil/contract/kit/permission'
-import { fill } from '../../kit/slots.ts'
+import { fill } from '../../kit/slots/index.ts'
 import { storeSections } from '../stores/slots.ts'
 
 export const fillings = [

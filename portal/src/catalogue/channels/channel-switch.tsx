@@ -9,9 +9,7 @@ import {
   updateStoreChannel,
 } from '@singil/contract/catalogue/channels'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { formatError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { formatError, useChange, useMay } from '../../kit/call/index.ts'
 
 interface ChannelSwitchProps {
   readonly storeId: string

@@ -8,9 +8,9 @@ import {
   simulateFees,
 } from '@singil/contract/catalogue/channels'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { InstantInput } from '../../kit/instant-input.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { InstantInput } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 export function MaintenanceDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const [until, setUntil] = useState('')

@@ -1,7 +1,7 @@
 /** The cost and the net of each channel for an amount, in the six groups; with checkboxes if the merchant may choose. */
 import type { Offer } from '@singil/contract/catalogue/channels'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Amount } from '../../kit/amount.tsx'
+import { Amount } from '../../kit/values/index.ts'
 import { groupOffers, type OfferGroup, formatRange } from './group-offers.ts'
 import classes from './offers.module.css'
 

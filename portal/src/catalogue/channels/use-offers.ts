@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { simulateFees } from '@singil/contract/catalogue/channels'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { Shoulder } from '@singil/contract/catalogue/merchants'
-import { useAsk } from '../../kit/queries.ts'
+import { useAsk } from '../../kit/call/index.ts'
 
 const waitMs = 250
 

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { deleteItem, type Item, listItems, texts } from '@singil/contract/catalogue/inventory'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface DeleteItemProps {
   readonly item: Item

@@ -9,12 +9,9 @@ import {
   texts,
   updateItem,
 } from '@singil/contract/catalogue/inventory'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { rawAt } from '../../kit/merge.ts'
-import { OtherEditor } from '../../kit/other-editor.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { useOtherEditor } from '../../kit/use-other-editor.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { OtherEditor, rawAt, useOtherEditor } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
 import { formatItemValue } from './format-item.ts'

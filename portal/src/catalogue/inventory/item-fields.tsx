@@ -1,9 +1,7 @@
 /** The fields of an item, for adding and changing. */
 import { Switch, TextInput } from '@mantine/core'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { DraftForm } from '../../kit/form.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { WholeInput } from '../../kit/whole-input.tsx'
+import { type DraftForm, MoneyInput, WholeInput } from '../../kit/form/index.ts'
 
 export interface ItemValues extends Record<string, unknown> {
   storeId: string

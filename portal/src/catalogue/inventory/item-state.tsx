@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import InfinityIcon from 'lucide-react/icons/infinity'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 const looks = {
   'In stock': { tone: 'paid', icon: CircleCheck },

@@ -1,11 +1,11 @@
 /** The movements of an item's stock, newest first, with what was left after each. */
 import { type Item, listMovements, type Movement } from '@singil/contract/catalogue/inventory'
 import { useState } from 'react'
-import { Failure } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { ShowMore } from '../../kit/show-more.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { When } from '../../kit/when.tsx'
+import { Failure } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
+import { ShowMore } from '../../kit/list/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
+import { When } from '../../kit/values/index.ts'
 import classes from './inventory.module.css'
 
 const words: Readonly<Record<Movement['kind'], string>> = {

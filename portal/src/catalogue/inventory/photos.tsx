@@ -16,9 +16,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { RemoveFile, Upload } from '../../foundation/files/index.ts'
-import { formatError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { formatError, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './inventory.module.css'
 
 const refreshes = [listItems] as const

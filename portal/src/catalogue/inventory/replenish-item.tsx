@@ -7,10 +7,8 @@ import {
   texts,
   updateItem,
 } from '@singil/contract/catalogue/inventory'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { WholeInput } from '../../kit/whole-input.tsx'
+import { FormDialog, useDraftForm, WholeInput } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface Values extends Record<string, unknown> {
   quantity: number | undefined

@@ -1,5 +1,5 @@
 import type { Item } from '@singil/contract/catalogue/inventory'
-import { slot } from '../../kit/slots.ts'
+import { slot } from '../../kit/slots/index.ts'
 import type { ItemValues } from './item-fields.tsx'
 
 /** What the list of items shows. */

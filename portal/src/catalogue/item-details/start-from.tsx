@@ -11,7 +11,7 @@ import {
 } from '@singil/contract/catalogue/item-details'
 import { useState } from 'react'
 import type { NewItem } from '../inventory/index.ts'
-import { useAsk, useChange } from '../../kit/queries.ts'
+import { useAsk, useChange } from '../../kit/call/index.ts'
 
 const ever = { staleTimeMs: Infinity }
 const hasDetails = ({ description, references, weightGrams }: ItemTemplate) =>

@@ -2,11 +2,8 @@
 import { Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getSettings, type MerchantSettings, updateCourierSetting } from '@singil/contract/catalogue/merchants'
-import { Facts } from '../../kit/detail.tsx'
-import { formatError } from '../../kit/call-error.ts'
-import { Panel } from '../../kit/page.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { Facts, Panel } from '../../kit/layout/index.ts'
+import { formatError, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './settings.module.css'
 
 const refreshes = [getSettings] as const

@@ -1,7 +1,6 @@
 /** Logo and name of the user's merchant, in the bar above every screen. */
 import { getMerchant } from '@singil/contract/catalogue/merchants'
-import { useAsk } from '../../kit/queries.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
+import { useAsk, useMid } from '../../kit/call/index.ts'
 import classes from './merchant-mark.module.css'
 import { MerchantMark } from './merchant-mark.tsx'
 

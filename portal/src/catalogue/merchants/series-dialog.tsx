@@ -7,10 +7,8 @@ import {
   ReceiptDocument,
   registerReceiptSeries,
 } from '@singil/contract/foundation/receipt-series'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { ChoiceCards, FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import classes from './receipts.module.css'
 
 const says: Readonly<Record<ReceiptDocument, string>> = {

@@ -13,12 +13,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { Status } from '../../kit/status.tsx'
+import { Confirm, Empty } from '../../kit/feedback/index.ts'
+import { type Column, DataGrid } from '../../kit/list/index.ts'
+import { useChange } from '../../kit/call/index.ts'
+import { Status } from '../../kit/values/index.ts'
 
 const states = {
   'in use': <Status word="In use" tone="paid" icon={CircleCheck} />,

@@ -1,6 +1,6 @@
 /** The settings for users who may view but not change them. */
 import type { MerchantSettings } from '@singil/contract/catalogue/merchants'
-import { Facts } from '../../kit/detail.tsx'
+import { Facts } from '../../kit/layout/index.ts'
 import { staffFlags } from './staff-flags.ts'
 import classes from './settings.module.css'
 

@@ -1,8 +1,8 @@
 /** The tabs of the settings, each a screen of its own. */
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../kit/session.ts'
-import { TabBar } from '../../kit/tabs.tsx'
+import { useMay } from '../../kit/call/index.ts'
+import { TabBar } from '../../kit/layout/index.ts'
 
 const shown = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined, 'data-open': isOpen })
 

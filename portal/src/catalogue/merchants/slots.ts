@@ -1,4 +1,4 @@
-import { slot } from '../../kit/slots.ts'
+import { slot } from '../../kit/slots/index.ts'
 
 /** What the list of receipts shows. */
 export interface ReceiptsShown {

@@ -1,7 +1,6 @@
 /** The merchants whose names match; Corporate View users get only their assigned ones. */
 import { listMerchants, listSubMerchants } from '@singil/contract/catalogue/merchants'
-import { usePages } from '../../kit/queries.ts'
-import { useSession } from '../../kit/session.ts'
+import { usePages, useSession } from '../../kit/call/index.ts'
 
 export function useMerchantNames(search: string, options: { readonly limit: number; readonly isEnabled: boolean }) {
   const session = useSession()

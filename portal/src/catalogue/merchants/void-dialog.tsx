@@ -1,10 +1,8 @@
 /** Voids the number of a receipt, with a reason. */
 import { notifications } from '@mantine/notifications'
 import { listReceipts, type Receipt, voidReceipt } from '@singil/contract/foundation/receipt-series'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonField } from '../../kit/reason-input.tsx'
+import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface VoidDialogProps {
   readonly mid: string

@@ -2,11 +2,8 @@
 import { Button } from '@mantine/core'
 import { formatShippingArea, ShippingRate, type ShippingSetup } from '@singil/contract/catalogue/shipping-rates'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { WholeInput } from '../../kit/whole-input.tsx'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { FormDialog, MoneyInput, useDraftForm, WholeInput } from '../../kit/form/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
 import { useSaveSetup } from './use-save-setup.ts'
 

@@ -1,6 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import Truck from 'lucide-react/icons/truck'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   {

@@ -8,10 +8,9 @@ import {
   type ShippingSetup,
 } from '@singil/contract/catalogue/shipping-rates'
 import { useState } from 'react'
-import { Amount } from '../../kit/amount.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { WholeInput } from '../../kit/whole-input.tsx'
+import { Amount } from '../../kit/values/index.ts'
+import { MoneyInput, WholeInput } from '../../kit/form/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
 import classes from './shipping.module.css'
 

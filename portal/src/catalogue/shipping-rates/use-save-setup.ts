@@ -9,8 +9,7 @@ import {
   validateShippingSetup,
 } from '@singil/contract/catalogue/shipping-rates'
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
+import { CallError, useChange } from '../../kit/call/index.ts'
 
 /** Saves a part of the set-up; what is not given stays. A set-up that another user changed is loaded again. */
 export function useSaveSetup(setup: ShippingSetup, onDone: () => void) {

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { deleteStore, listStores, type Store, texts } from '@singil/contract/catalogue/stores'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface CloseStoreProps {
   readonly store: Store

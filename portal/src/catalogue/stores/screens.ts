@@ -1,7 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import Percent from 'lucide-react/icons/percent'
 import StoreIcon from 'lucide-react/icons/store'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   {

@@ -1,6 +1,6 @@
 /** Narrows a list to one store; nothing where there is only one. */
 import type { Store } from '@singil/contract/catalogue/stores'
-import { ChoiceFilter } from '../../kit/filters.tsx'
+import { ChoiceFilter } from '../../kit/list/index.ts'
 
 interface StoreFilterProps {
   /** Undefined while they are fetched. */

@@ -5,7 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 import classes from './stores.module.css'
 
 interface StoreFindingsProps {

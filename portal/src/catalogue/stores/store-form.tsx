@@ -13,11 +13,8 @@ import {
   updateStore,
 } from '@singil/contract/catalogue/stores'
 import * as z from 'zod'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { MobileField } from '../../kit/mobile-input.tsx'
-import { useAsk, useChange } from '../../kit/queries.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
+import { FormDialog, MobileField, useDraftForm } from '../../kit/form/index.ts'
+import { useAsk, useChange, useMid } from '../../kit/call/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
 import { useStoreWallets } from './store-wallets.ts'
 import classes from './stores.module.css'

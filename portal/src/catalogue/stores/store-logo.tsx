@@ -13,7 +13,7 @@ import {
 } from '@singil/contract/catalogue/stores'
 import { useState } from 'react'
 import { RemoveFile, Upload } from '../../foundation/files/index.ts'
-import { useMay } from '../../kit/session.ts'
+import { useMay } from '../../kit/call/index.ts'
 import classes from './stores.module.css'
 
 const refreshes = [listStores] as const

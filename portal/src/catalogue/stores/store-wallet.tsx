@@ -1,6 +1,6 @@
 import { listStoreWallets, type Store } from '@singil/contract/catalogue/stores'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../kit/queries.ts'
+import { useAsk } from '../../kit/call/index.ts'
 
 /** The wallet that a store is paid into. */
 export function StoreWallet({ store }: { store: Store }) {

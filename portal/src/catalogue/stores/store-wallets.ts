@@ -1,8 +1,6 @@
 /** The wallets that a store can be bound to. None where the user sees no list of wallets. */
 import { listStoreWallets, type Store } from '@singil/contract/catalogue/stores'
-import { useAsk } from '../../kit/queries.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useMay } from '../../kit/session.ts'
+import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 
 export function useStoreWallets(store: Store | undefined): { value: string; label: string }[] {
   const mid = useMid()

@@ -1,7 +1,6 @@
 import type { AuditLevel, LogLine } from '@singil/contract/desk/audit-trail'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
-import { formatWhen } from '../../kit/manila.ts'
-import { formatBy } from '../../kit/format-by.ts'
+import { formatBy, formatWhen } from '../../kit/values/index.ts'
 
 export const levelWords: Readonly<Record<AuditLevel, string>> = {
   INFO: 'Info',

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import Info from 'lucide-react/icons/info'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 import { levelWords } from './format-line.ts'
 
 const looks = {

@@ -5,8 +5,8 @@ import { getBooks } from '@singil/contract/desk/integrity'
 import { Link } from '@tanstack/react-router'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { useFilters } from '../../kit/filters.tsx'
-import { useMay } from '../../kit/session.ts'
+import { useFilters } from '../../kit/list/index.ts'
+import { useMay } from '../../kit/call/index.ts'
 import { Logs, searchOf } from './logs.tsx'
 
 export default function LogsScreen() {

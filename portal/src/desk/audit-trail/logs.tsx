@@ -1,20 +1,15 @@
 /** The audit trail as a list with one line open next to it. Both screens show it, each with calls of its own. */
 import { AuditLevel, auditLevels, type LogLine } from '@singil/contract/desk/audit-trail'
 import { type ReactNode, useMemo } from 'react'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { ChoiceFilter, useFilters } from '../../kit/filters.tsx'
-import { daysOf, formatClock, formatNearDay } from '../../kit/manila.ts'
-import { Empty } from '../../kit/notice.tsx'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { When } from '../../kit/when.tsx'
+import { ChoiceFilter, type Column, countOf, ListBar, ListScreen, stateOf, useFilters } from '../../kit/list/index.ts'
+import { daysOf, formatClock, formatNearDay, When } from '../../kit/values/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { useMid } from '../../kit/call/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { Level } from './level.tsx'
 import { LinePanel } from './line-panel.tsx'
 import { capital, levelWords, formatWho } from './format-line.ts'
 import { type LogCalls, useLogs } from './use-logs.ts'
-import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
-import { countOf } from '../../kit/use-list.ts'
-import { stateOf } from '../../kit/load-more.tsx'
 
 const filterNames = ['q', 'levels', 'from', 'to'] as const
 const levelChoices = auditLevels.map((level) => ({ value: level, label: levelWords[level] }))

@@ -1,7 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import History from 'lucide-react/icons/history'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 const search = ['q', 'levels', 'from', 'to', 'line'] as const
 

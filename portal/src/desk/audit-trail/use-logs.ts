@@ -1,8 +1,7 @@
 import type { LogPage, LogSearch } from '@singil/contract/desk/audit-trail'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../kit/client.ts'
-import { useSelectedMid } from '../../kit/selected-merchant.ts'
+import { call, useSelectedMid } from '../../kit/call/index.ts'
 
 /** The two calls of a list: the first page of a search, and the pages behind it. */
 export interface LogCalls {

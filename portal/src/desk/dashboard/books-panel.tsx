@@ -5,9 +5,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { Panel } from '../../kit/page.tsx'
-import { Status } from '../../kit/status.tsx'
-import { When } from '../../kit/when.tsx'
+import { Panel } from '../../kit/layout/index.ts'
+import { Status, When } from '../../kit/values/index.ts'
 import classes from './dashboard.module.css'
 
 const states = {

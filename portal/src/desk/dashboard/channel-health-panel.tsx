@@ -6,9 +6,8 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Wrench from 'lucide-react/icons/wrench'
 import { useState } from 'react'
-import { Panel } from '../../kit/page.tsx'
-import { Status } from '../../kit/status.tsx'
-import { When } from '../../kit/when.tsx'
+import { Panel } from '../../kit/layout/index.ts'
+import { Status, When } from '../../kit/values/index.ts'
 import classes from './dashboard.module.css'
 
 const maxShown = 6

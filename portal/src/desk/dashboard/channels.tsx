@@ -2,10 +2,9 @@
 import type { DashboardData } from '@singil/contract/desk/dashboard'
 import { searchTransactions } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import { dayOf, startOfDay } from '../../kit/manila.ts'
-import { Panel } from '../../kit/page.tsx'
-import { useMay } from '../../kit/session.ts'
+import { Amount, dayOf, startOfDay } from '../../kit/values/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useMay } from '../../kit/call/index.ts'
 import classes from './dashboard.module.css'
 
 const shown = 8

@@ -1,7 +1,7 @@
 /** Text that compares today's sum with the same weekday a week ago. */
 import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { centavos, formatPeso, type Centavos } from '@singil/contract/kit/money'
-import { formatWeekday, startOfDay } from '../../kit/manila.ts'
+import { formatWeekday, startOfDay } from '../../kit/values/index.ts'
 
 export function formatComparison(today: string, now: Centavos, before: Centavos): string {
   const weekday = formatWeekday(startOfDay(today))

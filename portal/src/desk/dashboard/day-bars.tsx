@@ -1,6 +1,6 @@
 /** One bar per day; a bar opens the payments of that day. */
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/values/index.ts'
 import { Bars } from './bars.tsx'
 
 interface DayBarsProps {

@@ -2,14 +2,10 @@
 import type { DashboardData } from '@singil/contract/desk/dashboard'
 import type { TransactionRow } from '@singil/contract/payments/transactions'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { createdDay, formatClock } from '../../kit/manila.ts'
-import { Empty } from '../../kit/notice.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { TransactionState } from '../../kit/status.tsx'
-import { When } from '../../kit/when.tsx'
+import { Amount, createdDay, formatClock, TransactionState, When } from '../../kit/values/index.ts'
+import { type Column, DataGrid } from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
 import { rowColumns, useFreshRows, who } from '../../payments/transactions/index.ts'
 
 const columns: readonly Column<TransactionRow>[] = [

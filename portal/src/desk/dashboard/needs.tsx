@@ -2,8 +2,8 @@
 import type { DashboardData } from '@singil/contract/desk/dashboard'
 import { formatPeso } from '@singil/contract/kit/money'
 import { getRiskProfile } from '@singil/contract/onboarding/merchant-terms'
-import { Panel } from '../../kit/page.tsx'
-import { useMay } from '../../kit/session.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useMay } from '../../kit/call/index.ts'
 import { TaskList } from './task-list.tsx'
 
 export function Needs({ data }: { data: DashboardData }) {

@@ -2,8 +2,8 @@
 import type { StaffHome } from '@singil/contract/desk/dashboard'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Panel } from '../../kit/page.tsx'
-import { When } from '../../kit/when.tsx'
+import { Panel } from '../../kit/layout/index.ts'
+import { When } from '../../kit/values/index.ts'
 import classes from './dashboard.module.css'
 
 export function NewMerchants({ merchants }: { merchants: StaffHome['merchants']['newest'] }) {

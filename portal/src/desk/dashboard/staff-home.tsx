@@ -1,8 +1,8 @@
 /** The first screen of the provider's staff, before they select a merchant. */
 import { getStaffHome } from '@singil/contract/desk/dashboard'
-import { Failure } from '../../kit/notice.tsx'
-import { Page, Panel } from '../../kit/page.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Page, Panel } from '../../kit/layout/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import { MerchantSearch } from '../../catalogue/merchants/index.ts'
 import { BooksPanel } from './books-panel.tsx'
 import { ChannelHealthPanel } from './channel-health-panel.tsx'

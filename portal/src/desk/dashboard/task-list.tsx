@@ -1,10 +1,9 @@
 /** Pending tasks; each links to its screen if the user may open that screen. */
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useScreens } from '../../kit/composition.ts'
-import { addressOf, type Screen } from '../../kit/screens.ts'
-import { holds, useUser } from '../../kit/session.ts'
-import { When } from '../../kit/when.tsx'
+import { addressOf, type Screen, useScreens } from '../../kit/slots/index.ts'
+import { holds, useUser } from '../../kit/call/index.ts'
+import { When } from '../../kit/values/index.ts'
 import classes from './dashboard.module.css'
 
 interface Task {

@@ -1,7 +1,7 @@
 import { acceptDispute, type DisputeDetail, getDispute, listDisputes } from '@singil/contract/desk/disputes'
 import { formatPeso } from '@singil/contract/kit/money'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { showAnswered } from './show-answered.ts'
 
 export function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onClose: () => void }) {

@@ -1,8 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { contestDispute, type DisputeDetail, getDispute, listDisputes } from '@singil/contract/desk/disputes'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { showAnswered } from './show-answered.ts'
 
 interface Values extends Record<string, unknown> {

@@ -1,8 +1,7 @@
 /** A dispute in the list: its columns, and its card on a phone. */
 import type { Dispute } from '@singil/contract/desk/disputes'
-import { Amount } from '../../kit/amount.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
+import type { Column } from '../../kit/list/index.ts'
 import { DisputeState as State } from './dispute-state.tsx'
 
 const merchant: Column<Dispute> = {

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import MessageCircleWarning from 'lucide-react/icons/message-circle-warning'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 const looks = {
   to_answer: { tone: 'pending', icon: MessageCircleWarning },

@@ -1,14 +1,12 @@
 /** Payments that customers' banks took back: for a merchant its own, for staff those of all merchants. */
 import { DisputeState, downloadDisputes, getDispute, listDisputes, stateLabels } from '@singil/contract/desk/disputes'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { StateFilter } from '../../kit/filters.tsx'
-import { useLiveReload } from '../../kit/live-reload.ts'
-import { Empty } from '../../kit/notice.tsx'
-import { useMid } from '../../kit/selected-merchant.ts'
+import { ListBar, ListScreen, searchOf, StateFilter, useList } from '../../kit/list/index.ts'
+import { useLiveReload } from '../../kit/live/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { useMid } from '../../kit/call/index.ts'
 import { cardOf, columnsOf } from './dispute-columns.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
-import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
-import { searchOf, useList } from '../../kit/use-list.ts'
 
 const states = DisputeState.options.map((value) => ({ value, label: stateLabels[value] }))
 

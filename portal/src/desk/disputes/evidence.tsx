@@ -5,8 +5,8 @@ import { addEvidence, type DisputeDetail, getDispute, removeEvidence } from '@si
 import type { StoredFile } from '@singil/contract/foundation/files'
 import { useState } from 'react'
 import { FileList, FileRow, RemoveFile, Upload } from '../../foundation/files/index.ts'
-import { DetailPart } from '../../kit/detail.tsx'
-import { useMid } from '../../kit/selected-merchant.ts'
+import { DetailPart } from '../../kit/layout/index.ts'
+import { useMid } from '../../kit/call/index.ts'
 
 const refreshes = [getDispute]
 

@@ -1,9 +1,9 @@
 /** The disputes of one payment, in its detail. */
 import { listDisputes } from '@singil/contract/desk/disputes'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import { DetailPart } from '../../kit/detail.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { Amount } from '../../kit/values/index.ts'
+import { DetailPart } from '../../kit/layout/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import type { ShownPayment } from '../../payments/transactions/index.ts'
 import classes from './disputes.module.css'
 import { DisputeState } from './dispute-state.tsx'

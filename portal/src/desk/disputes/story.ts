@@ -1,8 +1,7 @@
 /** A dispute in words: what happens next, and what happened so far. */
 import type { DisputeDetail } from '@singil/contract/desk/disputes'
 import { formatPeso } from '@singil/contract/kit/money'
-import { formatRelative, formatWhen } from '../../kit/manila.ts'
-import type { Step } from '../../kit/steps.tsx'
+import { formatRelative, formatWhen, type Step } from '../../kit/values/index.ts'
 
 type Facts = Pick<DisputeDetail, 'state' | 'amount' | 'openedAt' | 'closedAt' | 'answerBy' | 'answer'>
 

@@ -2,10 +2,8 @@ import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { askAcknowledgement, type BrokenRow, getBooks, listAcknowledgements } from '@singil/contract/desk/integrity'
 import * as z from 'zod'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonField } from '../../kit/reason-input.tsx'
+import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 const uuid = z.uuid('Enter the id of the entry, as its details show it.')
 const { reason } = askAcknowledgement.body.shape

@@ -1,9 +1,9 @@
 /** The rows that two people have acknowledged, or that wait for it; they stay for ever. */
 import { type Acknowledgement, listAcknowledgements } from '@singil/contract/desk/integrity'
-import { useCursorPages } from '../../kit/cursor-pages.ts'
-import { LoadMore, moreOf } from '../../kit/load-more.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { When } from '../../kit/when.tsx'
+import { useCursorPages } from '../../kit/call/index.ts'
+import { LoadMore, moreOf } from '../../kit/list/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { When } from '../../kit/values/index.ts'
 import classes from './books.module.css'
 
 const words = {

@@ -6,11 +6,8 @@ import { WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { line } from '@singil/contract/kit/text'
 import * as z from 'zod'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonField } from '../../kit/reason-input.tsx'
+import { FormDialog, MoneyInput, ReasonField, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 const ways = [
   { value: 'back', label: 'Take an entry back' },

@@ -1,10 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { endSafeMode, getBooks } from '@singil/contract/desk/integrity'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { fieldErrors } from '../../kit/field-errors.ts'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonInput } from '../../kit/reason-input.tsx'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { fieldErrors, ReasonInput } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 /** The reason is recorded in the audit trail. */
 export function EndSafeModeDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,7 @@
 import type { Chain } from '@singil/contract/desk/integrity'
 import Link2 from 'lucide-react/icons/link-2'
-import { Copy } from '../../kit/copy.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { When } from '../../kit/when.tsx'
+import { Copy, When } from '../../kit/values/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
 import classes from './books.module.css'
 
 const names = { ledger: 'Ledger', audit: 'Audit trail' } as const

@@ -2,9 +2,8 @@
 import { listWalletBalances } from '@singil/contract/desk/integrity'
 import type { WalletAccountKind } from '@singil/contract/foundation/ledger'
 import { Link } from '@tanstack/react-router'
-import { formatError } from '../../kit/call-error.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { formatError, useAsk } from '../../kit/call/index.ts'
+import { Amount } from '../../kit/values/index.ts'
 import classes from './books.module.css'
 
 export function WalletLines({ at, kind }: { at: string; kind: WalletAccountKind }) {

@@ -2,7 +2,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import type { Reconciliation } from '@singil/contract/desk/reconciliation'
 import type { ReactNode } from 'react'
-import { Amount } from '../../kit/amount.tsx'
+import { Amount } from '../../kit/values/index.ts'
 import classes from './reconciliation.module.css'
 import { formatDays, formatShare } from './format-line.ts'
 

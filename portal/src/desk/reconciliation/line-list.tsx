@@ -14,18 +14,20 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
-import { Amount } from '../../kit/amount.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { DayInput } from '../../kit/day-input.tsx'
-import { ChoiceFilter, FilterChip, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
-import { moreOf } from '../../kit/load-more.tsx'
-import { formatDay, isDay, startOfDay } from '../../kit/manila.ts'
-import { Empty } from '../../kit/notice.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
-import { Status } from '../../kit/status.tsx'
-import { When } from '../../kit/when.tsx'
+import { Amount, formatDay, isDay, startOfDay, Status, When } from '../../kit/values/index.ts'
+import {
+  ChoiceFilter,
+  type Column,
+  DataGrid,
+  FilterChip,
+  FilterRow,
+  moreOf,
+  SearchField,
+  useFilters,
+} from '../../kit/list/index.ts'
+import { DayInput } from '../../kit/form/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { useMay, usePages } from '../../kit/call/index.ts'
 import classes from './reconciliation.module.css'
 import { formatDays, formatFault, formatKind, formatSource } from './format-line.ts'
 import { SettleDialog } from './settle-dialog.tsx'

@@ -1,12 +1,9 @@
 import { listMissingLines, type MissingLine } from '@singil/contract/desk/reconciliation'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { moreOf } from '../../kit/load-more.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
+import { type Column, DataGrid, moreOf } from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { usePages } from '../../kit/call/index.ts'
 import { formatDays, formatKind } from './format-line.ts'
 
 const columns: readonly Column<MissingLine>[] = [

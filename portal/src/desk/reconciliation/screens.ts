@@ -1,7 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import Scale from 'lucide-react/icons/scale'
-import type { ScreenEntries } from '../../kit/screens.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill, type ScreenEntries } from '../../kit/slots/index.ts'
 import { settlementSections } from '../../wallets/settlements/slots.ts'
 
 export const screens = [

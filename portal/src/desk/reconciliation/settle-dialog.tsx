@@ -9,11 +9,10 @@ import {
   type StatementLine,
 } from '@singil/contract/desk/reconciliation'
 import { useState } from 'react'
-import { Amount } from '../../kit/amount.tsx'
-import { Confirm } from '../../kit/confirm.tsx'
-import { fieldErrors } from '../../kit/field-errors.ts'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonInput } from '../../kit/reason-input.tsx'
+import { Amount } from '../../kit/values/index.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { fieldErrors, ReasonInput } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import classes from './reconciliation.module.css'
 import { formatFault, formatMethod } from './format-line.ts'
 

@@ -1,12 +1,9 @@
 import type { StatementDay } from '@singil/contract/desk/reconciliation'
 import { centavos } from '@singil/contract/kit/money'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
-import { Empty } from '../../kit/notice.tsx'
-import { When } from '../../kit/when.tsx'
+import { Amount, formatDay, startOfDay, When } from '../../kit/values/index.ts'
+import { type Column, DataGrid } from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
 import { formatShare, formatSource } from './format-line.ts'
 
 const linesOf = ({ day, source }: StatementDay) => (

@@ -3,13 +3,11 @@ import { type Channel, listChannels, maintenanceTopic } from '@singil/contract/c
 import { useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Wrench from 'lucide-react/icons/wrench'
-import { useTopics } from '../../kit/live.ts'
-import { formatWhen } from '../../kit/manila.ts'
-import { Failure } from '../../kit/notice.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { Status } from '../../kit/status.tsx'
+import { useTopics } from '../../kit/live/index.ts'
+import { formatWhen, Status } from '../../kit/values/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import classes from './hive.module.css'
 
 const topics = [maintenanceTopic.of()]

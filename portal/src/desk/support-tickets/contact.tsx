@@ -2,10 +2,8 @@
 import { Button } from '@mantine/core'
 import { listTickets, openTicket } from '@singil/contract/desk/support-tickets'
 import { Link } from '@tanstack/react-router'
-import { Panel } from '../../kit/page.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useMay } from '../../kit/session.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import classes from './hive.module.css'
 
 const tickets = { to: '/portal/support/{-$ticketId}', params: { ticketId: undefined } } as const

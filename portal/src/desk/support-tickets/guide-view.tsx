@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Panel } from '../../kit/page.tsx'
+import { Panel } from '../../kit/layout/index.ts'
 import type { Guide } from './guide.ts'
 import classes from './hive.module.css'
 import { pictures } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from '../../kit/screens.ts'
+import { addressOf } from '../../kit/slots/index.ts'
 import { screens } from '../../screens.ts'
 import { guideAbout, searchGuides, tasks } from './guides.ts'
 import { pictures } from './pictures.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import changes from '../../../../CHANGELOG.md?raw'
-import { Panel } from '../../kit/page.tsx'
+import { Panel } from '../../kit/layout/index.ts'
 import classes from './hive.module.css'
 import { readNews } from './read-news.ts'
 

@@ -1,7 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Inbox from 'lucide-react/icons/messages-square'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   // Everybody may read it: each screen links to the guide about it.

@@ -3,9 +3,8 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { listTickets, openTicket, topicLabels, TicketTopic } from '@singil/contract/desk/support-tickets'
 import * as z from 'zod'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface TicketFormProps {
   readonly requestId: string | undefined

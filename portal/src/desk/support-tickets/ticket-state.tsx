@@ -2,7 +2,7 @@ import type { TicketState as State } from '@singil/contract/desk/support-tickets
 import Archive from 'lucide-react/icons/archive'
 import Clock from 'lucide-react/icons/clock'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 export const stateWords: Readonly<Record<State, string>> = {
   waiting: 'Waiting for staff',

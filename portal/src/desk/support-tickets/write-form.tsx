@@ -2,9 +2,8 @@
 import { Checkbox, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getTicket, listTickets, type TicketDetail, writeToTicket } from '@singil/contract/desk/support-tickets'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { isStaff, useUser } from '../../kit/session.ts'
+import { Form, useDraftForm } from '../../kit/form/index.ts'
+import { isStaff, useChange, useUser } from '../../kit/call/index.ts'
 
 interface Values extends Record<string, unknown> {
   text: string

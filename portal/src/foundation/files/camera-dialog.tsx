@@ -2,7 +2,7 @@
 import { Button, Modal } from '@mantine/core'
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState } from 'react'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/layout/index.ts'
 import classes from './camera.module.css'
 import { photoOf, useCamera } from './use-camera.ts'
 

@@ -3,12 +3,10 @@ import { Box, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FileSettings, getFileSettings, updateFileSettings } from '@singil/contract/foundation/files'
 import * as z from 'zod'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { Failure } from '../../kit/notice.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { useAsk, useChange } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { wholeField, WholeInput } from '../../kit/whole-input.tsx'
+import { Form, useDraftForm, wholeField, WholeInput } from '../../kit/form/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { useAsk, useChange } from '../../kit/call/index.ts'
 
 const megabyte = 1_048_576
 const [one, all] = ['Enter 1 to 25 MB.', 'Enter 10 to 100,000 MB.']

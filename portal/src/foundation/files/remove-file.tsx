@@ -2,8 +2,8 @@
 import { notifications } from '@mantine/notifications'
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { ReactNode } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface RemoveFileProps<E extends Endpoint> {
   readonly endpoint: E

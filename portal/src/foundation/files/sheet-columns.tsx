@@ -3,7 +3,7 @@ import { formatNumber } from '@singil/contract/kit/count'
 import { Button, NativeSelect } from '@mantine/core'
 import type { SheetHeadings } from '@singil/contract/foundation/files'
 import { useId, useState } from 'react'
-import { When } from '../../kit/when.tsx'
+import { When } from '../../kit/values/index.ts'
 import classes from './sheet-columns.module.css'
 
 interface SheetColumnsProps {

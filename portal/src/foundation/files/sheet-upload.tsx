@@ -3,7 +3,7 @@ import { readSheetHeadings, type SheetHeadings } from '@singil/contract/foundati
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { FileKind } from '@singil/contract/kit/file-kind'
 import { useState } from 'react'
-import { useUpload } from '../../kit/use-upload.ts'
+import { useUpload } from '../../kit/call/index.ts'
 import { SheetColumns } from './sheet-columns.tsx'
 import { Failed, Sending, Upload } from './upload.tsx'
 import classes from './upload.module.css'

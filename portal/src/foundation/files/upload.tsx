@@ -15,12 +15,10 @@ import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
 import UploadIcon from 'lucide-react/icons/upload'
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { CallError, formatError } from '../../kit/call-error.ts'
-import { useAsk } from '../../kit/queries.ts'
+import { CallError, formatError, type UploadState, useAsk, useUpload } from '../../kit/call/index.ts'
 import type { HintsFor } from './camera-dialog.tsx'
 import classes from './upload.module.css'
 import { useHasCamera } from './use-camera.ts'
-import { type UploadState, useUpload } from '../../kit/use-upload.ts'
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
 

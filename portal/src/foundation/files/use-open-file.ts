@@ -1,7 +1,6 @@
 import { linkFile, openFile, type StoredFile } from '@singil/contract/foundation/files'
 import { useMutation } from '@tanstack/react-query'
-import { call, download } from '../../kit/client.ts'
-import { saveFile } from '../../kit/save-file.ts'
+import { call, download, saveFile } from '../../kit/call/index.ts'
 
 /** Gets a link that only this session can use, and saves the file that it opens. */
 export const useOpenFile = () =>

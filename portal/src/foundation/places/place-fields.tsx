@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { listBarangays, listCities, listProvincesEncrypted } from '@singil/contract/foundation/places'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../kit/queries.ts'
+import { useAsk } from '../../kit/call/index.ts'
 
 const ever = { staleTimeMs: Infinity }
 /** The visitor's pages do not load the styles of Mantine's own arrow. */

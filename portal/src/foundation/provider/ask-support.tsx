@@ -1,6 +1,6 @@
 /** Whom of the provider to ask, for people who cannot sign in; nothing if nobody is set. */
 import { canBeAsked, getSupport, nameOf, type Support } from '@singil/contract/foundation/provider'
-import { useAsk } from '../../kit/queries.ts'
+import { useAsk } from '../../kit/call/index.ts'
 
 /** As payers and people before sign-in read it. */
 export const SupportLine = ({ of }: { of: Support }) => (

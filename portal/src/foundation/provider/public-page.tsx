@@ -1,4 +1,4 @@
-import { PublicPage as Layout, type PublicPageProps } from '../../kit/public-page.tsx'
+import { PublicPage as Layout, type PublicPageProps } from '../../kit/layout/index.ts'
 import { AskSupport } from './ask-support.tsx'
 
 /** A page before sign-in, with whom to ask. */

@@ -1,8 +1,8 @@
 /** A one-time password for one action. The server counts the tries; what is counted here is shown. */
 import { problemsOfAccess } from '@singil/contract/identity/access'
 import { type ReactNode, useState } from 'react'
-import { CallError, formatError } from '../../kit/call-error.ts'
-import { CodeDialog } from '../../kit/code-dialog.tsx'
+import { CallError, formatError } from '../../kit/call/index.ts'
+import { CodeDialog } from '../../kit/form/index.ts'
 
 interface CountedCodeProps {
   readonly title: string

@@ -1,7 +1,7 @@
 /** Forces the replacement of a temporary password after sign-in. */
 import { Modal, PasswordInput } from '@mantine/core'
 import { problemsOfAccess, replaceExpiredPassword } from '@singil/contract/identity/access'
-import { Form, useDraftForm } from '../../kit/form.tsx'
+import { Form, useDraftForm } from '../../kit/form/index.ts'
 
 interface Passwords extends Record<string, unknown> {
   new_password: string

@@ -1,5 +1,5 @@
 import Settings from 'lucide-react/icons/settings'
-import type { PublicScreenEntries, ScreenEntries } from '../../kit/screens.ts'
+import type { PublicScreenEntries, ScreenEntries } from '../../kit/slots/index.ts'
 
 const load = () => import('./sign-in-screen.tsx')
 

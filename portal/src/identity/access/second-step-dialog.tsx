@@ -1,7 +1,7 @@
 /** The second step of sign-in: the one-time password, or another factor if the user has one. */
 import { Modal } from '@mantine/core'
-import { useSlot } from '../../kit/composition.ts'
-import { PartView } from '../../kit/part-view.tsx'
+import { useSlot } from '../../kit/slots/index.ts'
+import { PartView } from '../../kit/layout/index.ts'
 import { SignInCode } from './sign-in-code.tsx'
 import type { SignInState, SignInSteps } from './sign-in.ts'
 import { otherFactors } from './slots.ts'

@@ -2,10 +2,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, useParams } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useSlot } from '../../kit/composition.ts'
-import { Page } from '../../kit/page.tsx'
-import { PartView } from '../../kit/part-view.tsx'
-import { TabBar } from '../../kit/tabs.tsx'
+import { useSlot } from '../../kit/slots/index.ts'
+import { Page, PartView, TabBar } from '../../kit/layout/index.ts'
 import classes from './settings-screen.module.css'
 import { settingsSections } from './slots.ts'
 

@@ -3,9 +3,8 @@ import { type requestOtp, resendOtp, texts } from '@singil/contract/identity/acc
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { fill } from '@singil/contract/kit/problem'
 import { useState } from 'react'
-import { call } from '../../kit/client.ts'
-import { CodeForm } from '../../kit/code-form.tsx'
-import { Resend, type SentBy } from '../../kit/resend.tsx'
+import { call } from '../../kit/call/index.ts'
+import { CodeForm, Resend, type SentBy } from '../../kit/form/index.ts'
 import classes from './sign-in-code.module.css'
 import { resendErrorOf } from './sign-in.ts'
 

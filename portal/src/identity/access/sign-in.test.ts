@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { standIn } from '../../../test/server-stand-in.ts'
-import { CallError, networkError } from '../../kit/call-error.ts'
+import { CallError, networkError } from '../../kit/call/index.ts'
 
 let signIn: typeof import('./sign-in.ts')
 beforeAll(async () => {

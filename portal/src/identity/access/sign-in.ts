@@ -12,9 +12,7 @@ import {
 } from '@singil/contract/identity/access'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { useReducer } from 'react'
-import { CallError } from '../../kit/call-error.ts'
-import { call } from '../../kit/client.ts'
-import { forgetEnding, restoreSession } from '../../kit/session.ts'
+import { call, CallError, forgetEnding, restoreSession } from '../../kit/call/index.ts'
 
 export interface Credentials {
   readonly username: string

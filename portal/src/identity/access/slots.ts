@@ -1,5 +1,5 @@
 import type { OtherFactor } from '@singil/contract/identity/access'
-import { slot } from '../../kit/slots.ts'
+import { slot } from '../../kit/slots/index.ts'
 
 /** To sign in by another factor than the one-time password. */
 export interface OtherFactorProps {

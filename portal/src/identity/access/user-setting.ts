@@ -1,7 +1,6 @@
 /** What the portal remembers for a user, on every device. */
 import { getUserSettings, updateUserSettings } from '@singil/contract/identity/access'
-import { useAsk, useChange } from '../../kit/queries.ts'
-import { useUser } from '../../kit/session.ts'
+import { useAsk, useChange, useUser } from '../../kit/call/index.ts'
 
 /** The value of one setting, undefined until it was set or while it is unknown; and a function that sets it where it differs. */
 export function useUserSetting(label: string): readonly [value: string | undefined, set: (value: string) => void] {

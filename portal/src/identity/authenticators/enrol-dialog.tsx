@@ -1,7 +1,7 @@
 /** The dialog in which a factor is added; it opens once the step-up is done and the server has begun. */
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatError } from '../../kit/call-error.ts'
+import { formatError } from '../../kit/call/index.ts'
 import classes from './proof.module.css'
 
 export interface EnrolProps {

@@ -4,7 +4,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Smartphone from 'lucide-react/icons/smartphone'
-import type { Icon } from '../../kit/screens.ts'
+import type { Icon } from '../../kit/slots/index.ts'
 
 export const factorOffers: Readonly<Record<Factor, { readonly offer: string; readonly icon: Icon }>> = {
   passkey: { offer: 'Use a passkey', icon: Fingerprint },

@@ -1,6 +1,6 @@
 /** One factor of the account with a short text and its actions. */
 import type { ReactNode } from 'react'
-import type { Icon } from '../../kit/screens.ts'
+import type { Icon } from '../../kit/slots/index.ts'
 import classes from './security.module.css'
 
 interface FactorRowProps {

@@ -4,7 +4,7 @@ import type { Factor, FactorProof } from '@singil/contract/identity/authenticato
 import type { RequestOptions } from '@singil/contract/kit/webauthn'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CodeForm } from '../../kit/code-form.tsx'
+import { CodeForm } from '../../kit/form/index.ts'
 import { PasskeyFailure, signWithPasskey } from './passkey.ts'
 import classes from './proof.module.css'
 

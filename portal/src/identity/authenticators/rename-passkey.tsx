@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core'
 import { getSecurity, type Passkey, renamePasskey } from '@singil/contract/identity/authenticators'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Form, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useDraftForm({ schema: renamePasskey.body, initial: { name: passkey.name } })

@@ -1,5 +1,5 @@
 import { otherFactors, settingsSections } from '../access/slots.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill } from '../../kit/slots/index.ts'
 
 export const fillings = [
   fill(settingsSections, { name: 'security', title: 'Security', load: () => import('./security-part.tsx') }),

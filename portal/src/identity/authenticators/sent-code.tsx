@@ -2,9 +2,8 @@
 import { type ChallengeId, sendStepUpCode } from '@singil/contract/identity/authenticators'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { useEffect, useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
-import { Resend, type SentBy } from '../../kit/resend.tsx'
+import { formatError, useChange } from '../../kit/call/index.ts'
+import { Resend, type SentBy } from '../../kit/form/index.ts'
 import classes from './proof.module.css'
 
 type CodeSent = Answer<typeof sendStepUpCode>

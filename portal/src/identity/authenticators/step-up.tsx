@@ -1,6 +1,6 @@
 /** Part of the portal's frame; opens the dialog whenever the server asks for a step-up. */
 import { lazy, Suspense, useEffect } from 'react'
-import { proveBy } from '../../kit/client.ts'
+import { proveBy } from '../../kit/call/index.ts'
 import { askForProof, settleNone, useAsked } from './step-up.ts'
 
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'))

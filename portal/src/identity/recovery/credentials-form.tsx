@@ -1,7 +1,7 @@
 /** Username and current password, before an action that needs both. */
 import { PasswordInput, TextInput } from '@mantine/core'
 import { requestUpdateCode } from '@singil/contract/identity/recovery'
-import { Form, useDraftForm } from '../../kit/form.tsx'
+import { Form, useDraftForm } from '../../kit/form/index.ts'
 import { eye } from './eye.ts'
 import classes from './recovery.module.css'
 

@@ -2,9 +2,8 @@
 import { PasswordInput } from '@mantine/core'
 import { problemsOfAccess } from '@singil/contract/identity/access'
 import { NewPassword, updatePasswordEncrypted } from '@singil/contract/identity/recovery'
-import { CallError } from '../../kit/call-error.ts'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { CallError, useChange } from '../../kit/call/index.ts'
+import { Form, useDraftForm } from '../../kit/form/index.ts'
 import { eye } from './eye.ts'
 import classes from './recovery.module.css'
 

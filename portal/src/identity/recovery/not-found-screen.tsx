@@ -1,1 +1,1 @@
-export { NotFound as default } from '../../kit/not-found.tsx'
+export { NotFound as default } from '../../kit/layout/index.ts'

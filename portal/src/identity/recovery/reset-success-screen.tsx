@@ -1,5 +1,5 @@
 import { texts } from '@singil/contract/identity/access'
-import { keepDraft, readDraft } from '../../kit/draft.ts'
+import { keepDraft, readDraft } from '../../kit/call/index.ts'
 import { PublicPage } from '../../foundation/provider/index.ts'
 import { Actions, toSignIn } from './actions.tsx'
 

@@ -1,4 +1,4 @@
-import type { PublicScreenEntries } from '../../kit/screens.ts'
+import type { PublicScreenEntries } from '../../kit/slots/index.ts'
 
 const recover = () => import('./forgot-password-screen.tsx')
 

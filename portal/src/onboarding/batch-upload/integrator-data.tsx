@@ -1,13 +1,11 @@
 /** The businesses that were registered from a merchant's batches. */
 import { type BatchRow, listIntegratorData } from '@singil/contract/onboarding/batch-upload'
 import { useMemo } from 'react'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { stateOf } from '../../kit/load-more.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { When } from '../../kit/when.tsx'
+import { type Column, DataGrid, stateOf } from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { usePages } from '../../kit/call/index.ts'
+import { When } from '../../kit/values/index.ts'
 
 const columns: readonly Column<BatchRow>[] = [
   { key: 'name', title: 'Business', least: 12, isPinned: true, cell: (row) => row.cells.companyName },

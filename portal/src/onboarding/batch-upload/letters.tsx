@@ -11,11 +11,10 @@ import {
   searchBatch,
 } from '@singil/contract/onboarding/batch-upload'
 import { useState } from 'react'
-import { BulkPlanned, useCurrent } from '../../kit/bulk-planned.tsx'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useAsk, useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { BulkPlanned, useCurrent } from '../../kit/list/index.ts'
+import { ChoiceCards } from '../../kit/form/index.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './batch-upload.module.css'
 const emails = (count: number) => formatCount(count, 'e-mail')
 

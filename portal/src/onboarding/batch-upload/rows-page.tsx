@@ -18,11 +18,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
-import { SheetPart } from '../../kit/sheet-part.tsx'
-import type { RowsWanted } from '../../kit/sheet-rows.tsx'
-import { Status } from '../../kit/status.tsx'
+import { useChange, useMay } from '../../kit/call/index.ts'
+import { type RowsWanted, SheetPart } from '../../kit/sheet/index.ts'
+import { Status } from '../../kit/values/index.ts'
 
 const looks = {
   INVALID: { tone: 'pending', icon: TriangleAlert },

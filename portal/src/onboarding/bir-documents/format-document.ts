@@ -1,5 +1,5 @@
 import type { BirDocument } from '@singil/contract/onboarding/bir-documents'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/values/index.ts'
 
 const say = (day: string) => formatDay(startOfDay(day))
 

@@ -1,7 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import FileCheck from 'lucide-react/icons/file-check'
 import ScanEye from 'lucide-react/icons/scan-eye'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   {

@@ -7,8 +7,8 @@ import type { WantedDocument } from '@singil/contract/onboarding/documents'
 import { useState } from 'react'
 import { photoHints } from '../documents/index.ts'
 import { Upload } from '../../foundation/files/index.ts'
-import { DayInput } from '../../kit/day-input.tsx'
-import { dayOf } from '../../kit/manila.ts'
+import { DayInput } from '../../kit/form/index.ts'
+import { dayOf } from '../../kit/values/index.ts'
 import classes from './bir-documents.module.css'
 
 interface UploadDialogProps {

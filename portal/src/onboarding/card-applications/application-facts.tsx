@@ -1,7 +1,7 @@
 import type { CardApplication } from '@singil/contract/onboarding/card-applications'
 import { formatPeso } from '@singil/contract/kit/money'
-import { Facts } from '../../kit/detail.tsx'
-import { formatMobile } from '../../kit/mobile-input.tsx'
+import { Facts } from '../../kit/layout/index.ts'
+import { formatMobile } from '../../kit/form/index.ts'
 
 const places = { store: 'In a store', online: 'Online', both: 'In a store and online' } as const
 

@@ -10,11 +10,8 @@ import {
   fetchDocuments,
 } from '@singil/contract/onboarding/card-applications'
 import type { Centavos } from '@singil/contract/kit/money'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { MobileInput } from '../../kit/mobile-input.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { WholeInput } from '../../kit/whole-input.tsx'
+import { Form, MobileInput, MoneyInput, useDraftForm, WholeInput } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import classes from './cards.module.css'
 
 interface FormProps {

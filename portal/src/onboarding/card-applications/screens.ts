@@ -2,7 +2,7 @@ import { may } from '@singil/contract/kit/permission'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CreditCard from 'lucide-react/icons/credit-card'
 import ScanEye from 'lucide-react/icons/scan-eye'
-import type { PublicScreenEntries, ScreenEntries } from '../../kit/screens.ts'
+import type { PublicScreenEntries, ScreenEntries } from '../../kit/slots/index.ts'
 
 export const publicScreens = [
   { path: '/cc_activation/$id', title: 'Activate card payments', load: () => import('./activation-screen.tsx') },

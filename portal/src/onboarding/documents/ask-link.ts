@@ -1,6 +1,6 @@
 import type { asksLink } from '@singil/contract/onboarding/documents'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { call } from '../../kit/client.ts'
+import { call } from '../../kit/call/index.ts'
 
 export type LinkEndpoint = Endpoint & Pick<typeof asksLink, 'params' | 'answer'>
 

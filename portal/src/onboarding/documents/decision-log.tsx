@@ -1,6 +1,6 @@
 import { type DocumentLogLine, reuploadReasons } from '@singil/contract/onboarding/documents'
-import { Panel } from '../../kit/page.tsx'
-import { When } from '../../kit/when.tsx'
+import { Panel } from '../../kit/layout/index.ts'
+import { When } from '../../kit/values/index.ts'
 import classes from './review.module.css'
 
 const words: Readonly<Record<DocumentLogLine['what'], string>> = {

@@ -7,8 +7,7 @@ import Clock from 'lucide-react/icons/clock'
 import FileCheck from 'lucide-react/icons/file-check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ScanEye from 'lucide-react/icons/scan-eye'
-import { dayOf } from '../../kit/manila.ts'
-import { Status } from '../../kit/status.tsx'
+import { dayOf, Status } from '../../kit/values/index.ts'
 
 const states = {
   empty: { word: 'Not uploaded', tone: 'expired', icon: CircleDashed },

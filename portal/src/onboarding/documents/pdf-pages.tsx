@@ -3,7 +3,7 @@ import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
 // Makes the parser known to the library, which then reads in this thread: a worker of its own would need a script address as text.
 import 'pdfjs-dist/build/pdf.worker.min.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/layout/index.ts'
 import classes from './documents.module.css'
 import type { View } from './view.ts'
 

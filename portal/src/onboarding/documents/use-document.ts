@@ -1,6 +1,6 @@
 import { type DocumentLink, openDocument } from '@singil/contract/onboarding/documents'
 import { useEffect, useRef, useState } from 'react'
-import { download } from '../../kit/client.ts'
+import { download } from '../../kit/call/index.ts'
 
 export interface OpenedDocument {
   readonly url: string

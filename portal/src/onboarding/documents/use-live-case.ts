@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTopics } from '../../kit/live.ts'
-import { useUser } from '../../kit/session.ts'
+import { useTopics } from '../../kit/live/index.ts'
+import { useUser } from '../../kit/call/index.ts'
 
 /** Loads these answers again whenever the documents change: uploaded on another device, or decided by staff. */
 export function useLiveCase(topic: string, ids: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { ChoiceCards } from '../../kit/form/index.ts'
 
 export type Verdict = 'good' | 'again'
 export type Verdicts = Readonly<Record<string, Verdict>>

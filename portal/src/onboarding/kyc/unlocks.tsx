@@ -5,9 +5,8 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { type Level, formatLimit, formatMethods } from '@singil/contract/onboarding/merchant-terms'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { Facts } from '../../kit/detail.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { Status } from '../../kit/status.tsx'
+import { Facts, Panel } from '../../kit/layout/index.ts'
+import { Status } from '../../kit/values/index.ts'
 import classes from './kyc.module.css'
 
 type Qualified = Answer<typeof getQualified>

@@ -5,11 +5,8 @@ import { channelGroups, PaymentMethod } from '@singil/contract/catalogue/channel
 import { askLevel, type Level, listLevels } from '@singil/contract/onboarding/merchant-terms'
 import type { Centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
-import { useDraftForm } from '../../kit/form.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonField } from '../../kit/reason-input.tsx'
+import { FormDialog, MoneyInput, ReasonField, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface LimitValues extends Record<string, unknown> {
   perPayment: Centavos | null

@@ -8,10 +8,8 @@ import {
   updateMerchantChannels,
 } from '@singil/contract/onboarding/merchant-terms'
 import * as z from 'zod'
-import { useDraftForm } from '../../kit/form.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonField } from '../../kit/reason-input.tsx'
+import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 const Choice = z.enum(['follow', 'on', 'off'])
 type Choice = z.output<typeof Choice>

@@ -2,11 +2,8 @@
 import { notifications } from '@mantine/notifications'
 import { askMonthlyLimit, getRiskProfile } from '@singil/contract/onboarding/merchant-terms'
 import type { Centavos } from '@singil/contract/kit/money'
-import { useDraftForm } from '../../kit/form.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonField } from '../../kit/reason-input.tsx'
+import { FormDialog, MoneyInput, ReasonField, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface MonthlyLimitDialogProps {
   readonly mid: string

@@ -1,7 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import Gauge from 'lucide-react/icons/gauge'
 import Layers from 'lucide-react/icons/layers'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   {

@@ -4,10 +4,9 @@ import { listApprovals } from '@singil/contract/workspace/approvals'
 import { blockMerchant, changeLevel, unblockMerchant } from '@singil/contract/onboarding/merchant-terms'
 import { getMerchant, type Merchant } from '@singil/contract/catalogue/merchants'
 import { useState } from 'react'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonInput } from '../../kit/reason-input.tsx'
+import { ChoiceCards, ReasonInput } from '../../kit/form/index.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface StandingDialogProps {
   readonly merchant: Merchant

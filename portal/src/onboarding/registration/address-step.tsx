@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { AddressStep, type GetStarted } from '@singil/contract/onboarding/registration'
-import { Form } from '../../kit/form.tsx'
+import { Form } from '../../kit/form/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
 import classes from './registration.module.css'
 import { useStep } from './use-step.ts'

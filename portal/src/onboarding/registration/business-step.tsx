@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { BusinessStep, businessTypes, type GetStarted, trades } from '@singil/contract/onboarding/registration'
-import { Form } from '../../kit/form.tsx'
+import { Form } from '../../kit/form/index.ts'
 import { useStep } from './use-step.ts'
 
 interface StepProps {

@@ -2,9 +2,8 @@
 import { Button } from '@mantine/core'
 import { problemsOfRegistration, resendEmail, texts } from '@singil/contract/onboarding/registration'
 import { useState } from 'react'
-import { CallError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
-import { useCountdown } from '../../kit/use-countdown.ts'
+import { CallError, useChange } from '../../kit/call/index.ts'
+import { useCountdown } from '../../kit/form/index.ts'
 import classes from './registration.module.css'
 
 const gapMs = 60_000

@@ -1,6 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import Rocket from 'lucide-react/icons/rocket'
-import type { PublicScreenEntries, ScreenEntries } from '../../kit/screens.ts'
+import type { PublicScreenEntries, ScreenEntries } from '../../kit/slots/index.ts'
 
 export const publicScreens = [
   { path: '/signup/{-$referralCode}', title: 'Sign up', load: () => import('./sign-up-screen.tsx') },

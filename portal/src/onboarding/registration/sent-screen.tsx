@@ -1,6 +1,6 @@
 import { texts } from '@singil/contract/onboarding/registration'
 import { Link, useParams } from '@tanstack/react-router'
-import { keepDraft, readDraft } from '../../kit/draft.ts'
+import { keepDraft, readDraft } from '../../kit/call/index.ts'
 import { PublicPage } from './public-page.tsx'
 import classes from './registration.module.css'
 import { Resend } from './resend.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../../kit/call-error.ts'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { CallError } from '../../kit/call/index.ts'
+import { fieldErrors } from '../../kit/form/index.ts'
 import { blank, draftOf, requestOf, formatFailure, schema, type SignUpValues } from './sign-up-form.ts'
 
 const filled: SignUpValues = {

@@ -2,7 +2,7 @@
 import { problemsOfRegistration, SignUp, texts } from '@singil/contract/onboarding/registration'
 import { fill } from '@singil/contract/kit/problem'
 import * as z from 'zod'
-import { CallError } from '../../kit/call-error.ts'
+import { CallError } from '../../kit/call/index.ts'
 
 export const blank = {
   first_name: '',

@@ -1,7 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
 import { type GetStarted, StoreStep } from '@singil/contract/onboarding/registration'
-import { Form } from '../../kit/form.tsx'
-import { MobileField } from '../../kit/mobile-input.tsx'
+import { Form, MobileField } from '../../kit/form/index.ts'
 import { useStep } from './use-step.ts'
 
 interface StepProps {

@@ -1,8 +1,8 @@
 import { getStarted, saveStep, type StepName } from '@singil/contract/onboarding/registration'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { type DraftForm, useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { type DraftForm, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 /** One step's form: typed values survive a reload, and "Save and continue" saves them on the server. */
 export function useStep<Values extends Record<string, unknown>>(

@@ -1,8 +1,8 @@
 import { texts } from '@singil/contract/onboarding/registration'
 import { useParams } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { keepDraft, readDraft } from '../../kit/draft.ts'
-import { Status } from '../../kit/status.tsx'
+import { keepDraft, readDraft } from '../../kit/call/index.ts'
+import { Status } from '../../kit/values/index.ts'
 import { PublicPage } from './public-page.tsx'
 import { toSignIn } from './to-sign-in.tsx'
 

@@ -4,8 +4,8 @@ import { cancelTemporary, getResponse, getTemporary } from '@singil/contract/pay
 import type { MerchantId, RequestId } from '@singil/contract/kit/id'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { getByRequestId } from '@singil/contract/payments/transactions'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface CancelDialogProps {
   readonly requestId: RequestId

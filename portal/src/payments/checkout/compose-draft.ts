@@ -5,8 +5,7 @@ import type { Request } from '@singil/contract/kit/endpoint'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { type OrderTotals, orderTotals } from '@singil/contract/kit/order'
 import type { Shoulder } from '@singil/contract/catalogue/merchants'
-import type { FieldErrors } from '../../kit/field-errors.ts'
-import { type DraftForm, useDraftForm } from '../../kit/form.tsx'
+import { type DraftForm, type FieldErrors, useDraftForm } from '../../kit/form/index.ts'
 
 /** Of one piece. */
 export interface LineParts {

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { MobileInput } from '../../kit/mobile-input.tsx'
+import { ChoiceCards, MobileInput } from '../../kit/form/index.ts'
 import type { Draft } from './compose-draft.ts'
 import classes from './compose.module.css'
 import { DeliveryFields } from './delivery-fields.tsx'

@@ -1,6 +1,6 @@
 /** Whether the order is delivered, where to, who is billed, and what the delivery costs. */
 import { Checkbox, TextInput } from '@mantine/core'
-import { MoneyInput } from '../../kit/money-input.tsx'
+import { MoneyInput } from '../../kit/form/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
 import type { AddressDraft, Draft } from './compose-draft.ts'
 import classes from './compose.module.css'

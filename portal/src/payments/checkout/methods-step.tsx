@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Centavos } from '@singil/contract/kit/money'
 import { Offers, useOffers } from '../../catalogue/channels/index.ts'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { Failure } from '../../kit/notice.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { ChoiceCards } from '../../kit/form/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import type { Draft } from './compose-draft.ts'
 import classes from './compose.module.css'
 

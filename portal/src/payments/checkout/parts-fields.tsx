@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MoneyInput } from '../../kit/money-input.tsx'
+import { MoneyInput } from '../../kit/form/index.ts'
 import type { LineParts } from './compose-draft.ts'
 
 interface PartsFieldsProps {

@@ -2,7 +2,7 @@
 import { readWhole } from '@singil/contract/kit/typed'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useTyped } from '../../kit/use-typed.ts'
+import { useTyped } from '../../kit/form/index.ts'
 import classes from './quantity.module.css'
 
 interface QuantityProps {

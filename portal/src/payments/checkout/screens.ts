@@ -1,7 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import FilePlus from 'lucide-react/icons/file-plus-corner'
-import type { ScreenEntries } from '../../kit/screens.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill, type ScreenEntries } from '../../kit/slots/index.ts'
 import { cancelActions } from '../transactions/slots.ts'
 
 export const screens = [

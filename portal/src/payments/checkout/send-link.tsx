@@ -3,10 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { sendEmailLink, sendSmsLink, type TemporaryId } from '@singil/contract/payments/checkout'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import { readDraft } from '../../kit/draft.ts'
-import { FormFrame, useDraftForm } from '../../kit/form.tsx'
-import { MobileInput, formatMobile } from '../../kit/mobile-input.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { readDraft, useChange } from '../../kit/call/index.ts'
+import { formatMobile, FormFrame, MobileInput, useDraftForm } from '../../kit/form/index.ts'
 import classes from './share-panel.module.css'
 
 /** Where the customer's address is kept if the merchant typed it while composing. */

@@ -2,7 +2,7 @@
 import { Customer, FreeLine } from '@singil/contract/payments/checkout'
 import { AddressInput } from '@singil/contract/foundation/places'
 import { type ComposeDraft, type LineParts, noParts } from './compose-draft.ts'
-import { fieldErrors, type FieldErrors } from '../../kit/field-errors.ts'
+import { fieldErrors, type FieldErrors } from '../../kit/form/index.ts'
 
 export const steps = [
   { name: 'store', label: 'Choose store', title: 'Which store asks for the money?' },

@@ -1,5 +1,5 @@
 import type { Store } from '@singil/contract/catalogue/stores'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { ChoiceCards } from '../../kit/form/index.ts'
 import type { Draft } from './compose-draft.ts'
 
 interface StoreStepProps {

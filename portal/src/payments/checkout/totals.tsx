@@ -1,6 +1,6 @@
 import type { Centavos } from '@singil/contract/kit/money'
 import type { OrderTotals } from '@singil/contract/kit/order'
-import { Amount } from '../../kit/amount.tsx'
+import { Amount } from '../../kit/values/index.ts'
 import classes from './compose.module.css'
 
 /** Tax and shipping fee if there are any, and what the customer is asked for. */

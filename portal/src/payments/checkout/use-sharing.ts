@@ -1,7 +1,6 @@
 /** Notes in the history of a link how it was shared. */
 import { shareLink, type TemporaryId } from '@singil/contract/payments/checkout'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { useChange, useMay } from '../../kit/call/index.ts'
 
 /** A share that cannot be noted is shared nevertheless. */
 export function useSharing(id: TemporaryId): (by: 'copied' | 'apps' | 'qr') => void {

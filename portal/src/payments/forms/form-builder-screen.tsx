@@ -1,11 +1,9 @@
 /** Form Builder: what customers are asked before they pay, for payment links and for the QR code of a store. */
 import { fetchDraft, FormType, formTypeLabels } from '@singil/contract/payments/forms'
 import { useSearch } from '@tanstack/react-router'
-import { Failure } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { Tabs } from '../../kit/tabs.tsx'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Page, Skeleton, Tabs } from '../../kit/layout/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import { Builder } from './builder.tsx'
 
 const tabs = FormType.options.map((name) => ({ name, label: formTypeLabels[name] }))

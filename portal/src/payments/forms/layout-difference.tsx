@@ -1,5 +1,5 @@
 import type { FieldChange } from '@singil/contract/kit/field-change'
-import { Difference } from '../../kit/difference.tsx'
+import { Difference } from '../../kit/values/index.ts'
 
 /** The fields that differ between two versions of a form. */
 export const LayoutDifference = ({ changes }: { changes: readonly FieldChange[] }) =>

@@ -4,8 +4,8 @@ import { notifications } from '@mantine/notifications'
 import { type Draft, fetchDraft, fetchPublished, listVersions, publishForm } from '@singil/contract/payments/forms'
 import { layoutChanges } from '@singil/contract/kit/form-rules'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useAsk, useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useAsk, useChange } from '../../kit/call/index.ts'
 import { LayoutDifference } from './layout-difference.tsx'
 
 export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {

@@ -8,10 +8,9 @@ import {
   sumTransactions,
   type TransactionRow,
 } from '@singil/contract/payments/transactions'
-import { BulkPlanned, useCurrent } from '../../kit/bulk-planned.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useAsk, useChange } from '../../kit/queries.ts'
+import { BulkPlanned, useCurrent } from '../../kit/list/index.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useAsk, useChange } from '../../kit/call/index.ts'
 
 export const actions: Readonly<Record<Reported, string>> = {
   in_transit: 'Mark as in transit',

@@ -1,5 +1,5 @@
 import { may } from '@singil/contract/kit/permission'
-import { fill } from '../../kit/slots.ts'
+import { fill } from '../../kit/slots/index.ts'
 import { chosenActions } from '../labels/slots.ts'
 import { paymentActions } from '../transactions/slots.ts'
 

@@ -3,8 +3,8 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { CredentialsInput, fetchByMid, saveCredentials } from '@singil/contract/payments/integration-credentials'
 import type { ReactNode } from 'react'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Form, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface CredentialsFormProps {
   readonly username?: string

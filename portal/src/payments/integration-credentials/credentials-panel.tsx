@@ -4,10 +4,8 @@ import type { Credentials } from '@singil/contract/payments/integration-credenti
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { Copy } from '../../kit/copy.tsx'
-import { Facts } from '../../kit/detail.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { When } from '../../kit/when.tsx'
+import { Copy, When } from '../../kit/values/index.ts'
+import { Facts, Panel } from '../../kit/layout/index.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import classes from './integrator.module.css'
 

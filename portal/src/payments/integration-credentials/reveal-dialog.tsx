@@ -8,9 +8,8 @@ import {
   validateIntegrationCode,
 } from '@singil/contract/payments/integration-credentials'
 import { fill } from '@singil/contract/kit/problem'
-import { formatError } from '../../kit/call-error.ts'
-import { CodeDialog } from '../../kit/code-dialog.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { formatError, useChange } from '../../kit/call/index.ts'
+import { CodeDialog } from '../../kit/form/index.ts'
 import type { Revealed } from './use-revealed.ts'
 
 interface RevealDialogProps {

@@ -8,9 +8,8 @@ import {
   resetMerchantKey,
 } from '@singil/contract/payments/integration-credentials'
 import { type PartnerMode, type PartnerScope, partnerScopes } from '@singil/contract/kit/partner'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { scopeWords } from './scope-words.ts'
 
 interface RotateDialogProps {

@@ -1,6 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import KeyRound from 'lucide-react/icons/key-round'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   {

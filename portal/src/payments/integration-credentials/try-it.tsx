@@ -5,9 +5,9 @@ import {
   listPartnerTransactions,
   settleTestLink,
 } from '@singil/contract/payments/integration-credentials'
-import { Copy } from '../../kit/copy.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { useUser } from '../../kit/session.ts'
+import { Copy } from '../../kit/values/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useUser } from '../../kit/call/index.ts'
 import classes from './integrator.module.css'
 
 const at = (path: string) => `${location.origin}${path}`

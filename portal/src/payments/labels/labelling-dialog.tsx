@@ -1,8 +1,8 @@
 /** Asks before payments are tagged or filed together: how many change, and how many do not and why. */
 import { planLabels } from '@singil/contract/payments/labels'
-import { BulkPlanned, useCurrent } from '../../kit/bulk-planned.tsx'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { BulkPlanned, useCurrent } from '../../kit/list/index.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import { useLabelling } from './use-labelling.ts'
 import type { Kind, LabelsOfMerchant } from './use-labels.ts'
 

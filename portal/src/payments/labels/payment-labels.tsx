@@ -1,7 +1,7 @@
 /** The tags and the folder of one payment. */
 import type { TransactionDetail } from '@singil/contract/payments/transactions'
 import { useState } from 'react'
-import { DetailPart } from '../../kit/detail.tsx'
+import { DetailPart } from '../../kit/layout/index.ts'
 import { TagDot } from '../transactions/index.ts'
 import { FolderDialog, TagDialog } from './label-dialog.tsx'
 import { FolderIcon, LabelChip } from './label-marks.tsx'

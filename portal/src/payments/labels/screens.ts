@@ -1,5 +1,5 @@
 import { may } from '@singil/contract/kit/permission'
-import { fill } from '../../kit/slots.ts'
+import { fill } from '../../kit/slots/index.ts'
 import { aboveChosen, listFilters, listSide, paymentSections } from '../transactions/slots.ts'
 
 const permission = may('TRANSACTION_LIST', 'view')

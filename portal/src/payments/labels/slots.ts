@@ -1,4 +1,4 @@
-import { slot } from '../../kit/slots.ts'
+import { slot } from '../../kit/slots/index.ts'
 import type { ChosenPayments } from '../transactions/index.ts'
 
 /** Among the actions of the chosen payments. */

@@ -1,8 +1,7 @@
 /** Puts tags and folders on payments and takes them off, with the server's message. */
 import { notifications } from '@mantine/notifications'
 import { moveToFolder, moveToTag, removeFromFolder, removeFromTag } from '@singil/contract/payments/labels'
-import { formatError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
+import { formatError, useChange } from '../../kit/call/index.ts'
 import { type Kind, refreshes } from './use-labels.ts'
 
 export function useLabelling(onDone?: () => void) {

@@ -1,9 +1,7 @@
 /** The tags and folders of the merchant on the screen; none while staff see all merchants. */
 import { type Folder, listFolders, listTags, saveTag, type Tag } from '@singil/contract/payments/labels'
 import { getByRequestId, searchTransactions, sumTransactions } from '@singil/contract/payments/transactions'
-import { useAsk } from '../../kit/queries.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useMay } from '../../kit/session.ts'
+import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 
 export type Kind = 'tag' | 'folder'
 /** What a change of labels makes stale. */

@@ -7,11 +7,8 @@ import Hand from 'lucide-react/icons/hand'
 import LinkIcon from 'lucide-react/icons/link'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import TimerOff from 'lucide-react/icons/timer-off'
-import { Amount } from '../../kit/amount.tsx'
-import { amountColumn, createdColumn } from '../../kit/columns.tsx'
-import type { Card, Column } from '../../kit/data-grid-props.ts'
-import { formatClock } from '../../kit/manila.ts'
-import { Status } from '../../kit/status.tsx'
+import { Amount, formatClock, Status } from '../../kit/values/index.ts'
+import { amountColumn, type Card, type Column, createdColumn } from '../../kit/list/index.ts'
 
 const states = {
   payable: { word: 'Can be paid', tone: 'transit', icon: LinkIcon },

@@ -1,5 +1,5 @@
 /** Converts the address to the filters of the list. */
-import { daysOf } from '../../kit/manila.ts'
+import { daysOf } from '../../kit/values/index.ts'
 import { Platform } from '@singil/contract/catalogue/channels'
 import { OnlineState } from '@singil/contract/payments/online-payments'
 

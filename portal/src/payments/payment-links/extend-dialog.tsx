@@ -8,10 +8,9 @@ import {
   type PaymentLinkDetail,
 } from '@singil/contract/payments/payment-links'
 import * as z from 'zod'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { formatWhen } from '../../kit/manila.ts'
-import { useChange } from '../../kit/queries.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { formatWhen } from '../../kit/values/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 const hourMs = 3_600_000
 const usual = [1, 6, 12, 24, 48, 72, 168, 336, 720]

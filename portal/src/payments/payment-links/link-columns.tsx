@@ -1,7 +1,6 @@
 import type { PaymentLinkRow } from '@singil/contract/payments/payment-links'
-import { amountColumn, createdColumn } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { When } from '../../kit/when.tsx'
+import { amountColumn, type Column, createdColumn } from '../../kit/list/index.ts'
+import { When } from '../../kit/values/index.ts'
 import { LinkStatus } from './link-state.tsx'
 
 /** What the link is for, as its merchant recognises it. */

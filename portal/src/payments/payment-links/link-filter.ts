@@ -1,5 +1,5 @@
 /** Converts the address to a query of the list. */
-import { daysOf } from '../../kit/manila.ts'
+import { daysOf } from '../../kit/values/index.ts'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { LinkTab, type listPaymentLinks } from '@singil/contract/payments/payment-links'
 

@@ -7,7 +7,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import TimerOff from 'lucide-react/icons/timer-off'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 const states = {
   active: { word: 'Active', tone: 'transit', icon: LinkIcon },

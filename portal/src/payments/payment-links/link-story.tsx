@@ -2,13 +2,10 @@
 import type { PaymentLinkDetail } from '@singil/contract/payments/payment-links'
 import { getByRequestId } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import { DetailPart, Facts } from '../../kit/detail.tsx'
-import { formatMobile } from '../../kit/mobile-input.tsx'
-import { formatBy } from '../../kit/format-by.ts'
-import { useMay } from '../../kit/session.ts'
-import { TransactionState } from '../../kit/status.tsx'
-import { When } from '../../kit/when.tsx'
+import { Amount, formatBy, TransactionState, When } from '../../kit/values/index.ts'
+import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { formatMobile } from '../../kit/form/index.ts'
+import { useMay } from '../../kit/call/index.ts'
 import classes from './payment-links.module.css'
 
 type Story = Pick<

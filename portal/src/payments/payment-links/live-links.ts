@@ -2,8 +2,8 @@
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTopics } from '../../kit/live.ts'
-import { useUser } from '../../kit/session.ts'
+import { useTopics } from '../../kit/live/index.ts'
+import { useUser } from '../../kit/call/index.ts'
 
 const topicStart = 'payment-links/'
 /** Changes that come together are fetched together. */

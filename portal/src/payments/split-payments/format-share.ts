@@ -1,7 +1,7 @@
 /** Rules of shares as text. */
 import { formatPeso } from '@singil/contract/kit/money'
 import type { FeeBearer, ShareRule, SplitDetail } from '@singil/contract/payments/split-payments'
-import { formatPercent } from '../../kit/percent.ts'
+import { formatPercent } from '../../kit/values/index.ts'
 
 type Rule = ShareRule | SplitDetail['shares'][number]['rule']
 

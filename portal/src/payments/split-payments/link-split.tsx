@@ -3,9 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { TemporaryId } from '@singil/contract/payments/checkout'
 import { bindLinkSplit, getLinkSplit, listSplitTemplates } from '@singil/contract/payments/split-payments'
-import { formatError } from '../../kit/call-error.ts'
-import { useAsk, useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { formatError, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 
 export default function LinkSplit({ id, isOpen }: { id: TemporaryId; isOpen: boolean }) {
   const bound = useAsk(getLinkSplit, { params: { id } })

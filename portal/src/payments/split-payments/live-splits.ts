@@ -2,9 +2,8 @@
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { splitPaymentsTopic } from '@singil/contract/payments/split-payments'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTopics } from '../../kit/live.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useUser } from '../../kit/session.ts'
+import { useTopics } from '../../kit/live/index.ts'
+import { useMid, useUser } from '../../kit/call/index.ts'
 
 /** Fetches these again when a split payment changes; false where no messages come. */
 export function useLiveSplits(shown: readonly Endpoint[]): boolean {

@@ -1,8 +1,8 @@
 /** What each party of a split payment gives of a refund, before it is confirmed. Nothing if the payment was not shared. */
 import type { Centavos } from '@singil/contract/kit/money'
 import { planSplitRefund } from '@singil/contract/payments/split-payments'
-import { Amount } from '../../kit/amount.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { Amount } from '../../kit/values/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import classes from './split-payments.module.css'
 
 export default function RefundShares({ requestId, amount }: { requestId: string; amount: Centavos }) {

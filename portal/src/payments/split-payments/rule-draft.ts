@@ -10,7 +10,7 @@ import {
   type SplitTemplate,
 } from '@singil/contract/payments/split-payments'
 import * as z from 'zod'
-import { parsePercent, percentText, formatPercent } from '../../kit/percent.ts'
+import { formatPercent, parsePercent, percentText } from '../../kit/values/index.ts'
 
 export interface RuleDraft {
   kind: ShareRule['kind']

@@ -1,7 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import Split from 'lucide-react/icons/split'
-import type { ScreenEntries } from '../../kit/screens.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill, type ScreenEntries } from '../../kit/slots/index.ts'
 import { linkSections } from '../payment-links/slots.ts'
 import { refundNotes } from '../transactions/slots.ts'
 

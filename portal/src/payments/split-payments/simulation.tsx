@@ -9,10 +9,9 @@ import {
   type SplitParty,
 } from '@singil/contract/payments/split-payments'
 import { useState } from 'react'
-import { Amount } from '../../kit/amount.tsx'
-import { formatError } from '../../kit/call-error.ts'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { Amount } from '../../kit/values/index.ts'
+import { formatError, useAsk } from '../../kit/call/index.ts'
+import { MoneyInput } from '../../kit/form/index.ts'
 import classes from './split-payments.module.css'
 
 const example = centavos(1_000_00)

@@ -4,11 +4,8 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import CircleX from 'lucide-react/icons/circle-x'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { Amount } from '../../kit/amount.tsx'
-import { amountColumn, createdColumn } from '../../kit/columns.tsx'
-import type { Card, Column } from '../../kit/data-grid-props.ts'
-import { formatClock } from '../../kit/manila.ts'
-import { Status } from '../../kit/status.tsx'
+import { Amount, formatClock, Status } from '../../kit/values/index.ts'
+import { amountColumn, type Card, type Column, createdColumn } from '../../kit/list/index.ts'
 
 export function SplitState({ of }: { of: SplitEntry }) {
   if (of.state === 'not_split') return <Status word="Not shared" tone="failed" icon={CircleX} />

@@ -1,5 +1,5 @@
 /** Converts the address to the filters of the list. */
-import { daysOf } from '../../kit/manila.ts'
+import { daysOf } from '../../kit/values/index.ts'
 import { SplitDirection } from '@singil/contract/payments/split-payments'
 
 export const filterNames = ['direction', 'q', 'wallet', 'from', 'to'] as const

@@ -3,9 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { bindStoreSplit, listSplitTemplates, type SplitTemplate } from '@singil/contract/payments/split-payments'
 import { listStores } from '@singil/contract/catalogue/stores'
-import { formatError } from '../../kit/call-error.ts'
-import { useAsk, useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { formatError, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 
 export function StoreBinding({ template }: { template: SplitTemplate }) {
   const mayBind = useMay(bindStoreSplit.permission)

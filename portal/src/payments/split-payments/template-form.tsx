@@ -3,10 +3,8 @@ import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { listSplitTemplates, saveSplitTemplate, type SplitTemplate } from '@singil/contract/payments/split-payments'
 import Plus from 'lucide-react/icons/plus'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { FormDialog, MoneyInput, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import {
   Draft,
   draftOf,

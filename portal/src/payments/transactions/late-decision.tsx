@@ -12,10 +12,9 @@ import {
   texts,
 } from '@singil/contract/payments/transactions'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonInput } from '../../kit/reason-input.tsx'
-import { isStaff, useMay, useUser } from '../../kit/session.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { isStaff, useChange, useMay, useUser } from '../../kit/call/index.ts'
+import { ReasonInput } from '../../kit/form/index.ts'
 import { isOfRefund, formatReceived } from './format-late.ts'
 
 type Kind = 'accept' | 'return'

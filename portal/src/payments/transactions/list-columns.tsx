@@ -1,8 +1,7 @@
 /** The columns of the list of payments. Amount, state and date are never hidden; store and request id are hidden first. */
 import { type ListedTransaction, formatAnswers } from '@singil/contract/payments/transactions'
-import { createdColumn, tickColumn, type RowTicks } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { FulfilmentState } from '../../kit/status.tsx'
+import { type Column, createdColumn, type RowTicks, tickColumn } from '../../kit/list/index.ts'
+import { FulfilmentState } from '../../kit/values/index.ts'
 import { rowColumns } from './row-columns.tsx'
 import { TagDots } from './tag-dots.tsx'
 import { who } from './who.ts'

@@ -8,8 +8,8 @@ import {
 } from '@singil/contract/payments/transactions'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useTopics } from '../../kit/live.ts'
-import { useUser } from '../../kit/session.ts'
+import { useTopics } from '../../kit/live/index.ts'
+import { useUser } from '../../kit/call/index.ts'
 import { followedTopics } from './followed-topics.ts'
 import { keepShown, mergeRow, type Pages } from './live-rows.ts'
 

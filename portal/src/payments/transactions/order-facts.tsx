@@ -1,8 +1,8 @@
 /** What was ordered: the items, their tax, the shipping fee, and the answers of a form. */
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
 import { formatAnswer, type TransactionDetail } from '@singil/contract/payments/transactions'
-import { Amount } from '../../kit/amount.tsx'
-import { DetailPart, Facts } from '../../kit/detail.tsx'
+import { Amount } from '../../kit/values/index.ts'
+import { DetailPart, Facts } from '../../kit/layout/index.ts'
 import classes from './transaction-detail.module.css'
 
 export function OrderFacts({ detail }: { detail: TransactionDetail }) {

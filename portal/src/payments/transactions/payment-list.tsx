@@ -1,9 +1,7 @@
 /** Some payments, each with a link to its detail. */
 import type { TransactionRow } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import { TransactionState } from '../../kit/status.tsx'
-import { When } from '../../kit/when.tsx'
+import { Amount, TransactionState, When } from '../../kit/values/index.ts'
 import classes from './payment-list.module.css'
 
 type Row = Pick<TransactionRow, 'id' | 'requestId' | 'channelName' | 'createdAt' | 'status' | 'refunded' | 'amount'>

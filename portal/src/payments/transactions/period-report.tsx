@@ -8,13 +8,11 @@ import {
   reportPeriod,
 } from '@singil/contract/payments/transactions'
 import { type ReactNode, useState } from 'react'
-import { Amount } from '../../kit/amount.tsx'
-import { DayInput } from '../../kit/day-input.tsx'
-import { dayOf, formatDay, startOfDay } from '../../kit/manila.ts'
-import { Failure } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { TransactionState } from '../../kit/status.tsx'
+import { Amount, dayOf, formatDay, startOfDay, TransactionState } from '../../kit/values/index.ts'
+import { DayInput } from '../../kit/form/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import classes from './period-report.module.css'
 
 const dayMs = 86_400_000

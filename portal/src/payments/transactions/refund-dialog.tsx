@@ -14,12 +14,9 @@ import {
   type TransactionDetail,
 } from '@singil/contract/payments/transactions'
 import { useState } from 'react'
-import { CallError } from '../../kit/call-error.ts'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { SlotView } from '../../kit/part-view.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { CallError, useChange } from '../../kit/call/index.ts'
+import { FormDialog, MoneyInput, useDraftForm } from '../../kit/form/index.ts'
+import { SlotView } from '../../kit/layout/index.ts'
 import { refundNotes } from './slots.ts'
 import classes from './transaction-detail.module.css'
 

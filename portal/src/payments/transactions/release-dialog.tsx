@@ -1,8 +1,8 @@
 /** Releases what an unpaid payment reserves, after one confirmation. */
 import { notifications } from '@mantine/notifications'
 import { getByRequestId, releaseTransaction, type TransactionDetail } from '@singil/contract/payments/transactions'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface ReleaseDialogProps {
   readonly detail: TransactionDetail

@@ -1,8 +1,7 @@
 /** The first columns of every list of payments: amount and state. */
 import type { TransactionRow } from '@singil/contract/payments/transactions'
-import { amountColumn } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { TransactionState } from '../../kit/status.tsx'
+import { amountColumn, type Column } from '../../kit/list/index.ts'
+import { TransactionState } from '../../kit/values/index.ts'
 import { who } from './who.ts'
 
 export const rowColumns: readonly Column<TransactionRow>[] = [

@@ -2,8 +2,7 @@ import { may } from '@singil/contract/kit/permission'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { storeSections } from '../../catalogue/stores/slots.ts'
-import type { ScreenEntries } from '../../kit/screens.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill, type ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   {

@@ -1,6 +1,6 @@
 import type { Centavos } from '@singil/contract/kit/money'
 import type { TransactionDetail, TransactionRow } from '@singil/contract/payments/transactions'
-import { slot } from '../../kit/slots.ts'
+import { slot } from '../../kit/slots/index.ts'
 
 /** The tag and the folder that narrow the list. */
 export interface NarrowedList {

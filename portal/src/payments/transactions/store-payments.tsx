@@ -2,9 +2,9 @@
 import { downloadStoreTransactions, searchTransactions } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { Failure } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Failure } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import { PaymentList } from './payment-list.tsx'
 
 const shown = 5

@@ -2,8 +2,8 @@
 import { formatCount } from '@singil/contract/kit/count'
 import { centavos } from '@singil/contract/kit/money'
 import { sumTransactions, type TransactionSearch } from '@singil/contract/payments/transactions'
-import { Amount } from '../../kit/amount.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { Amount } from '../../kit/values/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import classes from './transactions-screen.module.css'
 
 interface SumsLineProps {

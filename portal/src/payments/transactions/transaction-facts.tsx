@@ -4,14 +4,18 @@ import { noticePaths } from '@singil/contract/foundation/provider'
 import { formatAddress } from '@singil/contract/foundation/places'
 import { originLabels, type LatePayment, type TransactionDetail } from '@singil/contract/payments/transactions'
 import type { ReactNode } from 'react'
-import { Amount } from '../../kit/amount.tsx'
-import { Copy } from '../../kit/copy.tsx'
-import { DetailPart, Facts } from '../../kit/detail.tsx'
-import { formatBy } from '../../kit/format-by.ts'
-import { isStaff, useUser } from '../../kit/session.ts'
-import { FulfilmentState, fulfilmentStates, TransactionState } from '../../kit/status.tsx'
-import { formatMobile } from '../../kit/mobile-input.tsx'
-import { When } from '../../kit/when.tsx'
+import {
+  Amount,
+  Copy,
+  formatBy,
+  FulfilmentState,
+  fulfilmentStates,
+  TransactionState,
+  When,
+} from '../../kit/values/index.ts'
+import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { isStaff, useUser } from '../../kit/call/index.ts'
+import { formatMobile } from '../../kit/form/index.ts'
 import { FormFacts, OrderFacts } from './order-facts.tsx'
 import { isOfRefund, formatDifference, formatReceived } from './format-late.ts'
 import classes from './transaction-detail.module.css'

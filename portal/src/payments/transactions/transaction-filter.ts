@@ -7,7 +7,7 @@ import {
   type TransactionSearch,
   type TransactionStatus,
 } from '@singil/contract/payments/transactions'
-import { dayOf, daysOf } from '../../kit/manila.ts'
+import { dayOf, daysOf } from '../../kit/values/index.ts'
 
 export const filterNames = ['tab', 'q', 'types', 'channels', 'store', 'tag', 'folder', 'from', 'to'] as const
 export type FilterName = (typeof filterNames)[number]

@@ -15,23 +15,23 @@ import { Button } from '@mantine/core'
 import { may } from '@singil/contract/kit/permission'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { Amount } from '../../kit/amount.tsx'
+import { Amount, createdDay, formatClock, FulfilmentState, TransactionState } from '../../kit/values/index.ts'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { moreOf } from '../../kit/load-more.tsx'
-import { DayFilter } from '../../kit/day-filter.tsx'
-import { WithDetail } from '../../kit/detail.tsx'
-import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
-import { createdDay, formatClock } from '../../kit/manila.ts'
-import { Empty } from '../../kit/notice.tsx'
-import { type ListCount, ListTools } from '../../kit/list-tools.tsx'
-import { Page } from '../../kit/page.tsx'
-import { SlotView } from '../../kit/part-view.tsx'
-import { useAsk, useScroll } from '../../kit/queries.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useMay } from '../../kit/session.ts'
-import { FulfilmentState, TransactionState } from '../../kit/status.tsx'
-import { Tabs } from '../../kit/tabs.tsx'
+import {
+  ChoiceFilter,
+  ClearFilters,
+  DataGrid,
+  DayFilter,
+  FilterRow,
+  type ListCount,
+  ListTools,
+  moreOf,
+  SearchField,
+  useFilters,
+} from '../../kit/list/index.ts'
+import { Page, SlotView, Tabs, WithDetail } from '../../kit/layout/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { useAsk, useMay, useMid, useScroll } from '../../kit/call/index.ts'
 import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
 import { columnsOf } from './list-columns.tsx'
 import { CustomsButton } from './customs-button.tsx'

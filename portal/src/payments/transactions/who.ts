@@ -1,5 +1,5 @@
 import type { TransactionRow } from '@singil/contract/payments/transactions'
-import { formatMobile } from '../../kit/mobile-input.tsx'
+import { formatMobile } from '../../kit/form/index.ts'
 
 /** The customer in one line, by the best known detail. */
 export const who = (row: TransactionRow): string =>

@@ -2,9 +2,7 @@
 import { Button } from '@mantine/core'
 import { downloadTerms } from '@singil/contract/payouts/agreements'
 import Download from 'lucide-react/icons/download'
-import { formatError } from '../../kit/call-error.ts'
-import { useDownload } from '../../kit/save-file.ts'
-import { useMay } from '../../kit/session.ts'
+import { formatError, useDownload, useMay } from '../../kit/call/index.ts'
 import classes from './agreements.module.css'
 
 export function TermsButton({ label, isQuiet = false }: { label: string; isQuiet?: boolean }) {

@@ -1,6 +1,6 @@
 /** The terms and conditions in force, and those of the merchant with its fees and limits as PDF. */
 import { currentTerms } from '@singil/contract/kit/terms-texts'
-import { Page, Panel } from '../../kit/page.tsx'
+import { Page, Panel } from '../../kit/layout/index.ts'
 import { SettingsTabs } from '../../catalogue/merchants/index.ts'
 import classes from './agreements.module.css'
 import { TermsButton } from './terms-button.tsx'

@@ -1,6 +1,6 @@
 /** Sentences about auto sweeps. */
 import { ordinal, weekdays } from '@singil/contract/payouts/auto-sweeps'
-import { formatClock, formatDay, formatWeekday } from '../../kit/manila.ts'
+import { formatClock, formatDay, formatWeekday } from '../../kit/values/index.ts'
 
 /** "Monday, 23 Nov 2026, 3:00 PM" */
 export const formatRun = (at: string): string => {

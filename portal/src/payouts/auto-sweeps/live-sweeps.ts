@@ -2,9 +2,8 @@
 import { autoSweepsTopic, listAutoSweeps, listRuns } from '@singil/contract/payouts/auto-sweeps'
 import { withdrawalsTopic } from '@singil/contract/payouts/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTopics } from '../../kit/live.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useUser } from '../../kit/session.ts'
+import { useTopics } from '../../kit/live/index.ts'
+import { useMid, useUser } from '../../kit/call/index.ts'
 
 const stale: readonly unknown[] = [listAutoSweeps.id, listRuns.id]
 const pollMs = 20_000

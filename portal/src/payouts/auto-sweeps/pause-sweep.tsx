@@ -2,12 +2,9 @@
 import { notifications } from '@mantine/notifications'
 import { type AutoSweep, listAutoSweeps, listRuns, pauseAutoSweep } from '@singil/contract/payouts/auto-sweeps'
 import { useState } from 'react'
-import { DayInput } from '../../kit/day-input.tsx'
-import type { FieldErrors } from '../../kit/field-errors.ts'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { dayOf } from '../../kit/manila.ts'
-import { useChange } from '../../kit/queries.ts'
+import { DayInput, type FieldErrors, FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { dayOf } from '../../kit/values/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 const dayMs = 86_400_000
 

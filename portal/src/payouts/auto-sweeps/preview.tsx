@@ -2,8 +2,8 @@
 import type { previewAutoSweep } from '@singil/contract/payouts/auto-sweeps'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
-import { Amount } from '../../kit/amount.tsx'
-import { Facts } from '../../kit/detail.tsx'
+import { Amount } from '../../kit/values/index.ts'
+import { Facts } from '../../kit/layout/index.ts'
 import classes from './auto-sweeps.module.css'
 import { NextRuns } from './next-runs.tsx'
 

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { type AutoSweep, listAutoSweeps, removeAutoSweep } from '@singil/contract/payouts/auto-sweeps'
 import { listBankAccounts } from '@singil/contract/payouts/bank-accounts'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface RemoveSweepProps {
   readonly sweep: AutoSweep

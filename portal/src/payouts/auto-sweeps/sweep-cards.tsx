@@ -1,6 +1,6 @@
 import type { AutoSweep } from '@singil/contract/payouts/auto-sweeps'
 import { formatPeso } from '@singil/contract/kit/money'
-import { formatWhen } from '../../kit/manila.ts'
+import { formatWhen } from '../../kit/values/index.ts'
 import classes from './auto-sweeps.module.css'
 import { formatRun } from './format-sweep.ts'
 import { SweepState } from './sweep-state.tsx'

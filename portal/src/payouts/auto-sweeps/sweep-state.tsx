@@ -6,8 +6,7 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import Hourglass from 'lucide-react/icons/hourglass'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
-import { Status } from '../../kit/status.tsx'
+import { formatDay, startOfDay, Status } from '../../kit/values/index.ts'
 
 export function SweepState({ of }: { of: Pick<AutoSweep, 'status' | 'isWaiting' | 'pausedUntil' | 'stoppedWhy'> }) {
   if (of.isWaiting) return <Status word="Waits for approval" tone="pending" icon={Hourglass} />

@@ -1,7 +1,7 @@
 /** The next runs of the sentence on the screen and what it would send now; asked again a moment after each change. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { previewAutoSweep } from '@singil/contract/payouts/auto-sweeps'
-import { useAsk } from '../../kit/queries.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import { type Body, bodyOf, type FormValues, WantedSchema } from './wanted.ts'
 
 const afterMs = 250

@@ -12,9 +12,8 @@ import {
   updateBankAccount,
 } from '@singil/contract/payouts/bank-accounts'
 import { BankAccountType } from '@singil/contract/payouts/payouts'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { blank, inputOf, type Values, valuesOf, withType } from './account-values.ts'
 import { BankPicker, useBanks } from './bank-picker.tsx'
 import classes from './bank-accounts.module.css'

@@ -2,10 +2,8 @@
 import { Button } from '@mantine/core'
 import { type BankAccount, revealBankAccount } from '@singil/contract/payouts/bank-accounts'
 import { useEffect, useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { Copy } from '../../kit/copy.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { formatError, useChange, useMay } from '../../kit/call/index.ts'
+import { Copy } from '../../kit/values/index.ts'
 import classes from './bank-accounts.module.css'
 
 const shownForMs = 60_000

@@ -6,7 +6,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
 import Hourglass from 'lucide-react/icons/hourglass'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 export const AccountState = ({ of }: { of: Pick<BankAccount, 'status' | 'isWaiting' | 'wait'> }) =>
   of.isWaiting ? (

@@ -1,7 +1,7 @@
 /** Sentences about a bank account. */
 import type { BankAccount } from '@singil/contract/payouts/bank-accounts'
 import { formatPeso } from '@singil/contract/kit/money'
-import { formatWhen } from '../../kit/manila.ts'
+import { formatWhen } from '../../kit/values/index.ts'
 
 export const formatHolder = ({
   accHolderFname,

@@ -1,7 +1,6 @@
 /** The holder of an account: a person, or for a corporate account a company with its name alone; and where to reach them. */
 import { TextInput } from '@mantine/core'
-import type { DraftForm } from '../../kit/form.tsx'
-import { MobileInput } from '../../kit/mobile-input.tsx'
+import { type DraftForm, MobileInput } from '../../kit/form/index.ts'
 import { CitySelect, ProvinceSelect } from '../../foundation/places/index.ts'
 import type { Values } from './account-values.ts'
 import classes from './bank-accounts.module.css'

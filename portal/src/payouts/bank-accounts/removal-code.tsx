@@ -7,7 +7,7 @@ import {
 } from '@singil/contract/payouts/bank-accounts'
 import { fill } from '@singil/contract/kit/problem'
 import { CountedCode } from '../../identity/access/index.ts'
-import { useChange } from '../../kit/queries.ts'
+import { useChange } from '../../kit/call/index.ts'
 import classes from './bank-accounts.module.css'
 
 interface RemovalCodeProps {

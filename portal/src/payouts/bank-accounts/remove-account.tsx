@@ -2,8 +2,8 @@
 import { notifications } from '@mantine/notifications'
 import { type BankAccount, listBankAccounts, removeBankAccount } from '@singil/contract/payouts/bank-accounts'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { RemovalCode } from './removal-code.tsx'
 
 interface RemoveAccountProps {

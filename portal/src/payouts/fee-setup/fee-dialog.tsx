@@ -12,11 +12,8 @@ import {
   PaymentMethod,
   texts,
 } from '@singil/contract/catalogue/channels'
-import { FeeTermsFields } from '../../kit/fee-terms-fields.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useAsk, useChange } from '../../kit/queries.ts'
+import { FeeTermsFields, FormDialog, MoneyInput, useDraftForm } from '../../kit/form/index.ts'
+import { useAsk, useChange } from '../../kit/call/index.ts'
 import { FeeValues, newFee, valuesOf, wishOf } from './fee-values.ts'
 import { LastMonth } from './last-month.tsx'
 

@@ -4,8 +4,8 @@ import type { FeeSetup, WithdrawalFee } from '@singil/contract/payouts/fee-setup
 import { formatPeso, plus } from '@singil/contract/kit/money'
 import { railLabels } from '@singil/contract/payouts/payouts'
 import { formatLock } from '../../catalogue/channels/index.ts'
-import { Panel } from '../../kit/page.tsx'
-import { When } from '../../kit/when.tsx'
+import { Panel } from '../../kit/layout/index.ts'
+import { When } from '../../kit/values/index.ts'
 import { feeRows, lockedGroups } from './fee-rows.ts'
 import classes from './fee-table.module.css'
 

@@ -1,9 +1,8 @@
 /** The fee set-up among the settings of a merchant. */
 import type { Shoulder } from '@singil/contract/catalogue/merchants'
 import { Link } from '@tanstack/react-router'
-import { Page, Panel } from '../../kit/page.tsx'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { isStaff, useUser } from '../../kit/session.ts'
+import { Page, Panel } from '../../kit/layout/index.ts'
+import { isStaff, useMid, useUser } from '../../kit/call/index.ts'
 import { SettingsTabs } from '../../catalogue/merchants/index.ts'
 import { NotAvailable } from './fee-panels.tsx'
 import { FeeSetupView } from './fee-setup-view.tsx'

@@ -1,9 +1,9 @@
 /** The fee set-up of a merchant: what comes next, its payments as the screen shows them, and withdrawals. */
 import { type FeeSetup, getFeeSetup } from '@singil/contract/payouts/fee-setup'
 import type { ReactNode } from 'react'
-import { Failure } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Failure } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import { ComingChanges, WithdrawalFees } from './fee-panels.tsx'
 import classes from './fee-table.module.css'
 

@@ -3,8 +3,7 @@ import { formatFee } from '@singil/contract/kit/fees'
 import type { Offer } from '@singil/contract/catalogue/channels'
 import type { ChannelFee } from '@singil/contract/payouts/fee-setup'
 
-import { Amount } from '../../kit/amount.tsx'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
 import { type FeeRow, feeRows, formatPayer } from './fee-rows.ts'
 import classes from './fee-table.module.css'
 

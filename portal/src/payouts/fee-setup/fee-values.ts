@@ -3,8 +3,16 @@ import { createFee, type Fee, PaymentMethod } from '@singil/contract/catalogue/c
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { Request } from '@singil/contract/kit/endpoint'
 import * as z from 'zod'
-import { Bearer, bearerOf, hasPart, partMissing, typedBearer } from '../../kit/bearer.ts'
-import { parsePercent, percentText, formatPercent } from '../../kit/percent.ts'
+import {
+  Bearer,
+  bearerOf,
+  formatPercent,
+  hasPart,
+  parsePercent,
+  partMissing,
+  percentText,
+  typedBearer,
+} from '../../kit/values/index.ts'
 
 type FeeInput = Request<typeof createFee>['body']
 

@@ -4,9 +4,9 @@ import { changingFee, type FeeChange, listFeeChanges } from '@singil/contract/ca
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatBearer } from '../../catalogue/channels/index.ts'
-import { Panel } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { When } from '../../kit/when.tsx'
+import { Panel } from '../../kit/layout/index.ts'
+import { usePages } from '../../kit/call/index.ts'
+import { When } from '../../kit/values/index.ts'
 import classes from './fees.module.css'
 
 export interface FeeNames {

@@ -3,11 +3,8 @@ import { Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { listApprovals } from '@singil/contract/workspace/approvals'
 import { askTerms, listBankTerms, listTerms, nameOfTerms, Terms } from '@singil/contract/payouts/payout-terms'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { SinceInput } from '../../kit/since-input.tsx'
+import { FormDialog, MoneyInput, SinceInput, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { newBank, termsOf, type TermsValues, valuesOf, valuesSchema } from './terms-values.ts'
 
 interface TermsDialogProps {

@@ -4,11 +4,10 @@ import { NativeSelect } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { assignDeposit, type Deposit, listDeposits, texts } from '@singil/contract/payouts/topups'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { Facts } from '../../kit/detail.tsx'
-import { fieldErrors } from '../../kit/field-errors.ts'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonInput } from '../../kit/reason-input.tsx'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { Facts } from '../../kit/layout/index.ts'
+import { fieldErrors, ReasonInput } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 export function AssignDialog({ of, onClose }: { of: Deposit; onClose: () => void }) {
   const [walletId, setWalletId] = useState<string>(of.topup.walletId)

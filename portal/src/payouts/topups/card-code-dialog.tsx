@@ -11,11 +11,10 @@ import {
   verifyTopupCode,
 } from '@singil/contract/payouts/topups'
 import { useState } from 'react'
-import { Amount } from '../../kit/amount.tsx'
-import { formatError } from '../../kit/call-error.ts'
-import { CodeDialog } from '../../kit/code-dialog.tsx'
-import { Facts } from '../../kit/detail.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Amount } from '../../kit/values/index.ts'
+import { formatError, useChange } from '../../kit/call/index.ts'
+import { CodeDialog } from '../../kit/form/index.ts'
+import { Facts } from '../../kit/layout/index.ts'
 import { formatTopup } from './format-topup.ts'
 
 interface CardCodeDialogProps {

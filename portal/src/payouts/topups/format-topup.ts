@@ -2,7 +2,7 @@
 import { channelGroups, type PaymentMethod } from '@singil/contract/catalogue/channels'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { type DepositFault, texts, type TopupDetail, type TopupStatus } from '@singil/contract/payouts/topups'
-import { formatWhen } from '../../kit/manila.ts'
+import { formatWhen } from '../../kit/values/index.ts'
 
 export const statusWords: Readonly<Record<TopupStatus, string>> = {
   CREATED: 'Started',

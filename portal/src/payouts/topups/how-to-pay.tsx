@@ -2,9 +2,8 @@
 import { Button } from '@mantine/core'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { TopupDetail } from '@singil/contract/payouts/topups'
-import { Copy } from '../../kit/copy.tsx'
-import { Facts } from '../../kit/detail.tsx'
-import { QrImage } from '../../kit/qr-image.tsx'
+import { Copy, QrImage } from '../../kit/values/index.ts'
+import { Facts } from '../../kit/layout/index.ts'
 import classes from './topups.module.css'
 
 export function HowToPay({ topup }: { topup: TopupDetail }) {

@@ -9,8 +9,8 @@ import {
   topupsTopic,
 } from '@singil/contract/payouts/topups'
 import * as z from 'zod'
-import { useLiveRows } from '../../kit/live-rows.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
+import { useLiveRows } from '../../kit/live/index.ts'
+import { useMid } from '../../kit/call/index.ts'
 
 const Message = z.object({ id: TopupId })
 const shown = [listTopups, searchTopups, sumTopups, getTopup, getTopupTerms]

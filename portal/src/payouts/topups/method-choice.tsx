@@ -3,7 +3,7 @@ import { Input } from '@mantine/core'
 import { formatFee } from '@singil/contract/kit/fees'
 import type { TopupTerms } from '@singil/contract/payouts/topups'
 import type { ReactNode } from 'react'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { ChoiceCards } from '../../kit/form/index.ts'
 import { formatMethod } from './format-topup.ts'
 import classes from './topups.module.css'
 

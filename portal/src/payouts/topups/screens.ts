@@ -1,7 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down'
 import Inbox from 'lucide-react/icons/inbox'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   {

@@ -1,9 +1,7 @@
 /** The columns of the list. Amount, state and date are never hidden. */
 import type { Topup } from '@singil/contract/payouts/topups'
-import { Amount } from '../../kit/amount.tsx'
-import { amountColumn, createdColumn } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { formatClock } from '../../kit/manila.ts'
+import { Amount, formatClock } from '../../kit/values/index.ts'
+import { amountColumn, type Column, createdColumn } from '../../kit/list/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { TopupState } from './topup-state.tsx'
 

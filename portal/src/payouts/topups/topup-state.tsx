@@ -6,7 +6,7 @@ import Clock from 'lucide-react/icons/clock'
 import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import TimerOff from 'lucide-react/icons/timer-off'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 import { statusWords } from './format-topup.ts'
 
 const looks = {

@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'
 import { type ReactNode, useState } from 'react'
 import { NameState, formatHolder, formatRails, formatWait } from '../bank-accounts/index.ts'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { useMay } from '../../kit/session.ts'
+import { ChoiceCards } from '../../kit/form/index.ts'
+import { useMay } from '../../kit/call/index.ts'
 import classes from './withdraw.module.css'
 
 interface AccountChoiceProps {

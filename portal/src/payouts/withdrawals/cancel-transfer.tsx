@@ -10,8 +10,8 @@ import {
   type Withdrawal,
 } from '@singil/contract/payouts/withdrawals'
 import { getWallet } from '@singil/contract/wallets/wallets'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface CancelTransferProps {
   readonly of: Pick<Withdrawal, 'id' | 'amount'>

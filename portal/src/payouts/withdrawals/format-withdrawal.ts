@@ -2,7 +2,7 @@
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { type PayoutStatus, payoutStatusWords, type Rail, railLabels } from '@singil/contract/payouts/payouts'
 import type { Quote, WithdrawalDetail } from '@singil/contract/payouts/withdrawals'
-import { formatWhen } from '../../kit/manila.ts'
+import { formatWhen } from '../../kit/values/index.ts'
 
 export { payoutStatusWords as statusWords } from '@singil/contract/payouts/payouts'
 

@@ -11,9 +11,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod'
-import { useTopics } from '../../kit/live.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useUser } from '../../kit/session.ts'
+import { useTopics } from '../../kit/live/index.ts'
+import { useMid, useUser } from '../../kit/call/index.ts'
 import { type Pages, withStatus } from './live-rows.ts'
 
 const Message = z.object({ id: PayoutId, status: PayoutStatus })

@@ -1,8 +1,8 @@
 import { getWithdrawalFees } from '@singil/contract/payouts/withdrawals'
 import { centavos, formatPeso } from '@singil/contract/kit/money'
 import type { Rail } from '@singil/contract/payouts/payouts'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { ChoiceCards } from '../../kit/form/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import { formatRail } from './format-withdrawal.ts'
 import classes from './withdraw.module.css'
 

@@ -1,7 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import Banknote from 'lucide-react/icons/banknote-arrow-up'
-import type { ScreenEntries } from '../../kit/screens.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill, type ScreenEntries } from '../../kit/slots/index.ts'
 import { walletViews } from '../../wallets/wallets/slots.ts'
 
 export const screens = [

@@ -8,9 +8,8 @@ import {
   texts,
 } from '@singil/contract/payouts/withdrawals'
 import { useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
-import { Resend } from '../../kit/resend.tsx'
+import { formatError, useChange } from '../../kit/call/index.ts'
+import { Resend } from '../../kit/form/index.ts'
 import classes from './withdraw.module.css'
 
 interface SentCodeProps {

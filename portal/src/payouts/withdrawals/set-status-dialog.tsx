@@ -11,9 +11,9 @@ import {
   type WithdrawalDetail,
 } from '@singil/contract/payouts/withdrawals'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonInput } from '../../kit/reason-input.tsx'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
+import { ReasonInput } from '../../kit/form/index.ts'
 
 const choices: Readonly<Record<SettableStatus, { readonly label: string; readonly means: string }>> = {
   success: { label: 'Arrived', means: 'The bank paid it out. The held money leaves the wallet.' },

@@ -1,6 +1,6 @@
 /** The way of a withdrawal as a line of steps, those that are still to come included. */
 import type { WithdrawalDetail } from '@singil/contract/payouts/withdrawals'
-import type { Step } from '../../kit/steps.tsx'
+import type { Step } from '../../kit/values/index.ts'
 
 type Times = Pick<
   WithdrawalDetail,

@@ -2,10 +2,9 @@
 import { centavos } from '@singil/contract/kit/money'
 import type { Quote } from '@singil/contract/payouts/withdrawals'
 import { useEffect } from 'react'
-import { Amount } from '../../kit/amount.tsx'
-import { Facts } from '../../kit/detail.tsx'
-import { useCountdown } from '../../kit/use-countdown.ts'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
+import { Facts } from '../../kit/layout/index.ts'
+import { useCountdown } from '../../kit/form/index.ts'
 import { formatLeft, formatRail, formatTransfers } from './format-withdrawal.ts'
 import classes from './withdraw.module.css'
 

@@ -1,8 +1,8 @@
 /** The sums of the list under its filters, in one line above it. */
 import type { Request } from '@singil/contract/kit/endpoint'
 import { sumWithdrawals } from '@singil/contract/payouts/withdrawals'
-import { ListSums } from '../../kit/list-toolbar.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { ListSums } from '../../kit/list/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 
 export function SumsLine({ query }: Request<typeof sumWithdrawals>) {
   const { data } = useAsk(sumWithdrawals, { query }, { staleTimeMs: 5_000, keepsPrevious: true })

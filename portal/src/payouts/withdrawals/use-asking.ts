@@ -1,7 +1,7 @@
 /** Asks for the withdrawal under a new request id. The same wish asked again opens what was asked already, as long as it can be confirmed. */
 import { type Asked, askWithdrawal, getRequestId, type Quote } from '@singil/contract/payouts/withdrawals'
 import { useRef, useState } from 'react'
-import { useChange } from '../../kit/queries.ts'
+import { useChange } from '../../kit/call/index.ts'
 import type { FormValues } from './wanted.ts'
 
 export function useAsking() {

@@ -13,8 +13,7 @@ import {
   type Withdrawal,
 } from '@singil/contract/payouts/withdrawals'
 import { useEffect, useState } from 'react'
-import { CallError } from '../../kit/call-error.ts'
-import { useAsk, useChange } from '../../kit/queries.ts'
+import { CallError, useAsk, useChange } from '../../kit/call/index.ts'
 
 const everyMs = 3_000
 /** Answers without the withdrawal after which the user may confirm again. */

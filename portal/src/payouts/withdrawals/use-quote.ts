@@ -1,7 +1,7 @@
 /** What the withdrawal on the screen would cost; asked again a moment after each change. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { quoteWithdrawal } from '@singil/contract/payouts/withdrawals'
-import { useAsk } from '../../kit/queries.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import type { FormValues } from './wanted.ts'
 
 const afterMs = 250

@@ -1,8 +1,8 @@
 /** A request about a withdrawal that waits for approval: what, by whom, why, and who may approve it. */
 import type { WaitingRequest } from '@singil/contract/workspace/approvals'
 import { Link } from '@tanstack/react-router'
-import { DetailPart, Facts } from '../../kit/detail.tsx'
-import { When } from '../../kit/when.tsx'
+import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { When } from '../../kit/values/index.ts'
 
 export const WaitingNote = ({ of }: { of: WaitingRequest }) => (
   <DetailPart title="Waiting for approval">

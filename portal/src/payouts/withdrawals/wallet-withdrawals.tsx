@@ -1,10 +1,9 @@
 /** The withdrawals of one wallet, on its screen. */
 import { listWithdrawals } from '@singil/contract/payouts/withdrawals'
 import { useNavigate } from '@tanstack/react-router'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { moreOf } from '../../kit/load-more.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { usePages } from '../../kit/queries.ts'
+import { DataGrid, moreOf } from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { usePages } from '../../kit/call/index.ts'
 import { useLiveWithdrawals } from './live-withdrawals.ts'
 import { SumsLine } from './sums-line.tsx'
 import { cardOf, columnsOf } from './withdrawal-columns.tsx'

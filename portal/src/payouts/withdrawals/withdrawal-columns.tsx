@@ -1,9 +1,7 @@
 /** The columns of the list. Amount, state and date are never hidden, and the account is hidden last. */
 import type { Withdrawal } from '@singil/contract/payouts/withdrawals'
-import { Amount } from '../../kit/amount.tsx'
-import { amountColumn, createdColumn } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { formatClock } from '../../kit/manila.ts'
+import { Amount, formatClock } from '../../kit/values/index.ts'
+import { amountColumn, type Column, createdColumn } from '../../kit/list/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { formatRail } from './format-withdrawal.ts'
 import { WithdrawalState } from './withdrawal-state.tsx'

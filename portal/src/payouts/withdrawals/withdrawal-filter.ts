@@ -1,5 +1,5 @@
 /** Converts the address to the filters of the list. */
-import { daysOf } from '../../kit/manila.ts'
+import { daysOf } from '../../kit/values/index.ts'
 import { PayoutStatus } from '@singil/contract/payouts/payouts'
 
 export const filterNames = ['status', 'wallet', 'from', 'to', 'q'] as const

@@ -9,7 +9,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import Send from 'lucide-react/icons/send'
 import TimerOff from 'lucide-react/icons/timer-off'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 import { formatLogged, statusWords } from './format-withdrawal.ts'
 
 const looks = {

@@ -6,7 +6,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Truck from 'lucide-react/icons/truck'
-import type { Tone } from '../../kit/status.tsx'
+import type { Tone } from '../../kit/values/index.ts'
 
 /** "About 45 minutes", "About 1 hour", "About 3 days" */
 export function formatEta(minutes: number): string {

@@ -3,8 +3,8 @@ import { courierTrackingTopic, listBookings, listOrders, texts } from '@singil/c
 import { getByRequestId } from '@singil/contract/payments/transactions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLiveStatus, useTopics } from '../../kit/live.ts'
-import { useUser } from '../../kit/session.ts'
+import { useLiveStatus, useTopics } from '../../kit/live/index.ts'
+import { useUser } from '../../kit/call/index.ts'
 
 const shown = [listBookings, listOrders, getByRequestId]
 const topicStart = courierTrackingTopic.of({ id: '' })

@@ -1,11 +1,8 @@
 /** The columns of orders, and an order as a card. */
 import { Checkbox } from '@mantine/core'
 import type { OrderRow, OrderTab } from '@singil/contract/selling/couriers'
-import { tickColumn, type RowTicks } from '../../kit/columns.tsx'
-import { Amount } from '../../kit/amount.tsx'
-import type { Card, Column } from '../../kit/data-grid-props.ts'
-import { FulfilmentState, Status } from '../../kit/status.tsx'
-import { When } from '../../kit/when.tsx'
+import { type Card, type Column, type RowTicks, tickColumn } from '../../kit/list/index.ts'
+import { Amount, FulfilmentState, Status, When } from '../../kit/values/index.ts'
 import { stateOfBooking } from './format-delivery.ts'
 
 /** An order without an address is collected at the store. */

@@ -12,10 +12,7 @@ import {
   type OrderTab,
 } from '@singil/contract/selling/couriers'
 import { useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
-import { useDownload } from '../../kit/save-file.ts'
-import { useMay } from '../../kit/session.ts'
+import { formatError, useChange, useDownload, useMay } from '../../kit/call/index.ts'
 import { BookOrders } from './book-orders.tsx'
 import classes from './couriers.module.css'
 

@@ -1,7 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import PackageCheck from 'lucide-react/icons/package-check'
-import type { ScreenEntries } from '../../kit/screens.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill, type ScreenEntries } from '../../kit/slots/index.ts'
 import { paymentDelivery } from '../../payments/transactions/slots.ts'
 
 export const screens = [

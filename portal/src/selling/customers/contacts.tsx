@@ -2,12 +2,10 @@
 import { Button } from '@mantine/core'
 import { type Customer, revealCustomer } from '@singil/contract/selling/customers'
 import { useEffect, useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { Copy } from '../../kit/copy.tsx'
-import { Facts } from '../../kit/detail.tsx'
-import { formatMobile } from '../../kit/mobile-input.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { formatError, useChange, useMay } from '../../kit/call/index.ts'
+import { Copy } from '../../kit/values/index.ts'
+import { Facts } from '../../kit/layout/index.ts'
+import { formatMobile } from '../../kit/form/index.ts'
 
 const shownForMs = 60_000
 

@@ -2,13 +2,10 @@
 import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { type Customer, downloadCustomers, listCustomers } from '@singil/contract/selling/customers'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { Amount } from '../../kit/amount.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { searchOf, useList } from '../../kit/use-list.ts'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
+import { type Column, ListBar, ListScreen, searchOf, useList } from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { useMid } from '../../kit/call/index.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 
 const columns: readonly Column<Customer>[] = [

@@ -2,8 +2,8 @@
 import { formatCount } from '@singil/contract/kit/count'
 import { notifications } from '@mantine/notifications'
 import { type Customer, eraseCustomer, listCustomers } from '@singil/contract/selling/customers'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface EraseCustomerProps {
   readonly customer: Customer

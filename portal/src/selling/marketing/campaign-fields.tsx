@@ -7,10 +7,8 @@ import { createCampaign, headlines, listCampaigns, type SharedPage } from '@sing
 import { useNavigate } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type * as z from 'zod'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { ChoiceCards, FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import classes from './marketing.module.css'
 import { PosterPreview } from './poster-preview.tsx'
 

@@ -1,9 +1,8 @@
 /** Makes a poster or a post, once the pages that it can lead to are known. */
 import { Modal } from '@mantine/core'
 import { listPages, type SharedPage } from '@singil/contract/selling/marketing'
-import { Empty } from '../../kit/notice.tsx'
-import { Pending } from '../../kit/pending.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { Empty, Pending } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 
 export function CampaignForm({ of, onClose }: { of: SharedPage | null; onClose: () => void }) {

@@ -4,10 +4,9 @@ import { type Campaign, listCampaigns } from '@singil/contract/selling/marketing
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Printer from 'lucide-react/icons/printer'
 import Share from 'lucide-react/icons/share-2'
-import { Empty } from '../../kit/notice.tsx'
-import { Pending } from '../../kit/pending.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { When } from '../../kit/when.tsx'
+import { Empty, Pending } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
+import { When } from '../../kit/values/index.ts'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import classes from './marketing.module.css'
 

@@ -1,4 +1,4 @@
-import { dayOf, isDay, plusDays } from '../../kit/manila.ts'
+import { dayOf, isDay, plusDays } from '../../kit/values/index.ts'
 
 export interface Period {
   readonly from: string

@@ -2,9 +2,7 @@
 import { Button } from '@mantine/core'
 import { type Campaign, downloadPoster, type Paper } from '@singil/contract/selling/marketing'
 import Download from 'lucide-react/icons/download'
-import { formatError } from '../../kit/call-error.ts'
-import { useDownload } from '../../kit/save-file.ts'
-import { useMay } from '../../kit/session.ts'
+import { formatError, useDownload, useMay } from '../../kit/call/index.ts'
 import classes from './marketing.module.css'
 
 const papers: readonly { readonly paper: Paper; readonly label: string; readonly says: string }[] = [

@@ -2,9 +2,7 @@
 import { previewPoster } from '@singil/contract/selling/marketing'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { useEffect, useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { download } from '../../kit/client.ts'
-import { useSelectedMid } from '../../kit/selected-merchant.ts'
+import { download, formatError, useSelectedMid } from '../../kit/call/index.ts'
 import classes from './marketing.module.css'
 
 type Look = Request<typeof previewPoster>['body']

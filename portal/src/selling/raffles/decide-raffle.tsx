@@ -2,9 +2,9 @@
 import { notifications } from '@mantine/notifications'
 import { cancelRaffle, drawRaffle, getCurrentRaffle, listRaffles, type Raffle } from '@singil/contract/selling/raffles'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonInput } from '../../kit/reason-input.tsx'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
+import { ReasonInput } from '../../kit/form/index.ts'
 
 interface DecideProps {
   readonly raffle: Raffle

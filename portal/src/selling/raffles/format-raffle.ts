@@ -1,6 +1,6 @@
 import { formatCount } from '@singil/contract/kit/count'
 import type { Raffle } from '@singil/contract/selling/raffles'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/values/index.ts'
 
 export const formatOne = (day: string): string => formatDay(startOfDay(day))
 

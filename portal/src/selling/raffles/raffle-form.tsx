@@ -3,12 +3,9 @@ import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { createRaffle, getCurrentRaffle, listRaffles } from '@singil/contract/selling/raffles'
 import * as z from 'zod'
-import { DayInput } from '../../kit/day-input.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { dayOf } from '../../kit/manila.ts'
-import { useChange } from '../../kit/queries.ts'
-import { WholeInput } from '../../kit/whole-input.tsx'
+import { DayInput, FormDialog, useDraftForm, WholeInput } from '../../kit/form/index.ts'
+import { dayOf } from '../../kit/values/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 const Values = createRaffle.body
 type Values = z.input<typeof Values> & Record<string, unknown>

@@ -1,7 +1,7 @@
 /** The raffle on a merchant's dashboard: what can be won, how many of its payments take part, and who has won. */
 import { getCurrentRaffle, type Raffle } from '@singil/contract/selling/raffles'
-import { Panel } from '../../kit/page.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import { RaffleProof } from './raffle-proof.tsx'
 import { formatOne, formatPayments, formatPeriod } from './format-raffle.ts'
 import classes from './raffles.module.css'

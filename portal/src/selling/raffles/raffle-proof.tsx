@@ -1,8 +1,8 @@
 /** What anybody needs in order to repeat a draw: the rule, the seed and its hash, and the digest of the payments. */
 import { formatNumber } from '@singil/contract/kit/count'
 import { type Raffle, texts } from '@singil/contract/selling/raffles'
-import { Copy } from '../../kit/copy.tsx'
-import { Facts } from '../../kit/detail.tsx'
+import { Copy } from '../../kit/values/index.ts'
+import { Facts } from '../../kit/layout/index.ts'
 import classes from './raffles.module.css'
 
 const value = (text: string, label: string) => (

@@ -1,6 +1,6 @@
 import { formatPeso } from '@singil/contract/kit/money'
 import type { Referred, Tie } from '@singil/contract/selling/referrals'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/values/index.ts'
 
 const ties: Readonly<Record<Tie, string>> = {
   same_taxpayer: 'your TIN',

@@ -1,7 +1,7 @@
 /** Three milestones of a referred business as a meter: registered, paid enough, rewarded. */
 import { formatPeso } from '@singil/contract/kit/money'
 import type { Referred, ReferralTerms } from '@singil/contract/selling/referrals'
-import { formatWhen } from '../../kit/manila.ts'
+import { formatWhen } from '../../kit/values/index.ts'
 import classes from './referral.module.css'
 import { formatTies } from './format-referral.ts'
 

@@ -1,9 +1,9 @@
 /** How a Shopify shop is connected: its payment step calls the API once for each order. */
 import { createPaymentLink } from '@singil/contract/payments/integration-credentials'
 import { Link } from '@tanstack/react-router'
-import { Copy } from '../../kit/copy.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { useUser } from '../../kit/session.ts'
+import { Copy } from '../../kit/values/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useUser } from '../../kit/call/index.ts'
 import classes from './shopify.module.css'
 
 const example = (storeId: string) => `curl ${location.origin}${createPaymentLink.path} \\

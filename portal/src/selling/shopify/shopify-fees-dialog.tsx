@@ -9,11 +9,8 @@ import {
   texts as ofShopify,
   updateShopifyFees,
 } from '@singil/contract/selling/shopify'
-import { FeeTermsFields } from '../../kit/fee-terms-fields.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { FeeTermsFields, FormDialog, MoneyInput, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { ShopifyValues, typedOf, wishOf } from './shopify-values.ts'
 import classes from './shopify.module.css'
 

@@ -4,8 +4,16 @@ import type { Request } from '@singil/contract/kit/endpoint'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import type { ShopifySetup, createShopifyFees } from '@singil/contract/selling/shopify'
 import * as z from 'zod'
-import { Bearer, bearerOf, hasPart, partMissing, typedBearer } from '../../kit/bearer.ts'
-import { parsePercent, percentText, formatPercent } from '../../kit/percent.ts'
+import {
+  Bearer,
+  bearerOf,
+  formatPercent,
+  hasPart,
+  parsePercent,
+  partMissing,
+  percentText,
+  typedBearer,
+} from '../../kit/values/index.ts'
 
 type FeesInput = Request<typeof createShopifyFees>['body']
 

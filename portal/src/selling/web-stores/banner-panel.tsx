@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { listWebStores, texts, updateWebStore, uploadBanner, type WebStore } from '@singil/contract/selling/web-stores'
 import { Upload } from '../../foundation/files/index.ts'
-import { Panel } from '../../kit/page.tsx'
+import { Panel } from '../../kit/layout/index.ts'
 import { useSaveWebStore } from './use-save-web-store.ts'
 import classes from './web-stores.module.css'
 

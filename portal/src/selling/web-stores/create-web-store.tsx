@@ -3,10 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { listStores } from '@singil/contract/catalogue/stores'
 import { createWebStore, listWebStores, type WebStore } from '@singil/contract/selling/web-stores'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useAsk, useChange } from '../../kit/queries.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useAsk, useChange, useMid } from '../../kit/call/index.ts'
 
 interface Values extends Record<string, unknown> {
   storeId: string

@@ -3,10 +3,9 @@ import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { deleteWebStore, listWebStores, type WebStore } from '@singil/contract/selling/web-stores'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useChange, useMay } from '../../kit/call/index.ts'
 
 export function DeleteWebStore({ shop }: { shop: WebStore }) {
   const mayDelete = useMay(deleteWebStore.permission)

@@ -1,8 +1,8 @@
 /** What customers will see on a phone, with what is being typed. */
 import { listItems } from '@singil/contract/catalogue/inventory'
 import type { WebStoreContent } from '@singil/contract/selling/web-stores'
-import { Amount } from '../../kit/amount.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { Amount } from '../../kit/values/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import classes from './web-stores.module.css'
 
 const maxShown = 8

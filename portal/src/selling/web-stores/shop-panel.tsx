@@ -10,8 +10,8 @@ import {
 } from '@singil/contract/selling/web-stores'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useEffect } from 'react'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { Panel } from '../../kit/page.tsx'
+import { Form, useDraftForm } from '../../kit/form/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
 import { useSaveWebStore } from './use-save-web-store.ts'
 import classes from './web-stores.module.css'
 

@@ -1,8 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { listWebStores, problemsOfWebStores, updateSocMed, updateWebStore } from '@singil/contract/selling/web-stores'
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
+import { CallError, useChange } from '../../kit/call/index.ts'
 
 /** Saves a part of a draft. A draft that another user changed is loaded again. */
 export function useSaveWebStore<E extends typeof updateWebStore | typeof updateSocMed>(

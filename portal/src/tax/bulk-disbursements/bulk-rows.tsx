@@ -18,8 +18,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatTax } from '../disbursements/index.ts'
-import { RowsOfSheet, type Sheet } from '../../kit/rows-of-sheet.tsx'
-import type { RowsWanted } from '../../kit/sheet-rows.tsx'
+import { RowsOfSheet, type RowsWanted, type Sheet } from '../../kit/sheet/index.ts'
 
 const shares: Readonly<Record<BulkColumn, number>> = { tin: 1.1, gross: 0.9, atc: 0.7, reason: 1.6 }
 const sheet: Sheet<typeof searchBulkRows, BulkRowStatus, BulkColumn> = {

@@ -4,7 +4,7 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Clock from 'lucide-react/icons/clock'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 export function BulkStatus({ of: { state, counts } }: { of: Pick<BulkSummary, 'state' | 'counts'> }) {
   if (state === 'OPEN') return <Status word="Not confirmed" tone="pending" icon={CircleDashed} />

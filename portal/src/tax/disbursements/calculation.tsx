@@ -1,7 +1,7 @@
 /** The calculation line by line, as it will stand on form 2307. */
 import type { Quote } from '@singil/contract/tax/disbursements'
-import { Amount } from '../../kit/amount.tsx'
-import { Facts } from '../../kit/detail.tsx'
+import { Amount } from '../../kit/values/index.ts'
+import { Facts } from '../../kit/layout/index.ts'
 import { formatTax } from './format-disbursement.ts'
 
 type Calculated = Pick<

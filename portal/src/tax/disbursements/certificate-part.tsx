@@ -8,11 +8,9 @@ import {
 } from '@singil/contract/tax/disbursements'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { DetailPart, Facts } from '../../kit/detail.tsx'
-import { useDownload } from '../../kit/save-file.ts'
-import { useMay } from '../../kit/session.ts'
-import { When } from '../../kit/when.tsx'
+import { formatError, useDownload, useMay } from '../../kit/call/index.ts'
+import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { When } from '../../kit/values/index.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
 interface CertificateProps {

@@ -10,7 +10,7 @@ import {
 } from '@singil/contract/tax/disbursements'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { useState } from 'react'
-import { useChange } from '../../kit/queries.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { Calculation } from './calculation.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 

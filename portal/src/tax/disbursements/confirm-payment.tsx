@@ -3,7 +3,7 @@ import { texts } from '@singil/contract/tax/disbursements'
 import { fill } from '@singil/contract/kit/problem'
 import type { ReactNode } from 'react'
 import { CountedCode } from '../../identity/access/index.ts'
-import { Confirm } from '../../kit/confirm.tsx'
+import { Confirm } from '../../kit/feedback/index.ts'
 
 interface CodeSent {
   readonly otp_token: string

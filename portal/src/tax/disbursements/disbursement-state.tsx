@@ -3,7 +3,7 @@ import type { DisbursementStatus } from '@singil/contract/tax/disbursements'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 import { statusWords } from './format-disbursement.ts'
 
 const looks = {

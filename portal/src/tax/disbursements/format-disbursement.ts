@@ -2,8 +2,7 @@
 import type { Disbursement, DisbursementStatus, Quote } from '@singil/contract/tax/disbursements'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import type { PayoutStatus } from '@singil/contract/payouts/payouts'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
-import { formatPercent } from '../../kit/percent.ts'
+import { formatDay, formatPercent, startOfDay } from '../../kit/values/index.ts'
 
 /** On the button, above the code and in the panel: always the same sentence. */
 export const formatPay = (net: Centavos, companyName: string): string => `Pay ${formatPeso(net)} to ${companyName}`

@@ -7,8 +7,8 @@ import {
 } from '@singil/contract/tax/disbursements'
 import { PayoutId } from '@singil/contract/payouts/payouts'
 import * as z from 'zod'
-import { useLiveRows } from '../../kit/live-rows.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
+import { useLiveRows } from '../../kit/live/index.ts'
+import { useMid } from '../../kit/call/index.ts'
 
 const Message = z.object({ id: PayoutId })
 const shown = [listDisbursements, getDisbursement, listDisbursementLogs]

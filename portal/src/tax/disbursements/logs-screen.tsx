@@ -1,17 +1,12 @@
 /** What happened to a merchant's disbursements, newest first. */
 import { type DisbursementLog, listDisbursementLogs } from '@singil/contract/tax/disbursements'
 import { useNavigate } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import { createdColumn } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { createdDay, formatClock } from '../../kit/manila.ts'
-import { Empty } from '../../kit/notice.tsx'
-import { formatBy } from '../../kit/format-by.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
+import { Amount, createdDay, formatBy, formatClock } from '../../kit/values/index.ts'
+import { type Column, createdColumn, ListBar, ListScreen, searchOf, useList } from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { useMid } from '../../kit/call/index.ts'
 import { LoggedState } from '../../payouts/withdrawals/index.ts'
 import { useLiveDisbursements } from './live-disbursements.ts'
-import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
-import { searchOf, useList } from '../../kit/use-list.ts'
 
 const columns: readonly Column<DisbursementLog>[] = [
   {

@@ -2,8 +2,8 @@
 import type { Quote } from '@singil/contract/tax/disbursements'
 import { centavos } from '@singil/contract/kit/money'
 import { railLabels } from '@singil/contract/payouts/payouts'
-import { Amount } from '../../kit/amount.tsx'
-import { Facts } from '../../kit/detail.tsx'
+import { Amount } from '../../kit/values/index.ts'
+import { Facts } from '../../kit/layout/index.ts'
 import { Calculation } from './calculation.tsx'
 import classes from './disbursements.module.css'
 

@@ -3,10 +3,8 @@ import { notifications } from '@mantine/notifications'
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { replaceCertificate } from '@singil/contract/tax/disbursements'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonField } from '../../kit/reason-input.tsx'
+import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 interface ReplaceDialogProps<E extends Endpoint> {
   readonly endpoint: E

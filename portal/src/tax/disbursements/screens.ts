@@ -1,7 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   {

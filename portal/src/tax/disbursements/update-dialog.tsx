@@ -8,10 +8,8 @@ import {
   SettableStatus,
   updateDisbursement,
 } from '@singil/contract/tax/disbursements'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonField } from '../../kit/reason-input.tsx'
+import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { formatPay, statusWords } from './format-disbursement.ts'
 
 const Schema = updateDisbursement.body.omit({ disbursementId: true })

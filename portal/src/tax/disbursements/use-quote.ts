@@ -2,7 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { quoteDisbursement } from '@singil/contract/tax/disbursements'
 import type { Centavos } from '@singil/contract/kit/money'
-import { useAsk } from '../../kit/queries.ts'
+import { useAsk } from '../../kit/call/index.ts'
 
 const afterMs = 250
 

@@ -1,7 +1,7 @@
 /** Why tax is withheld or not, in words. */
 import { formatPeso } from '@singil/contract/kit/money'
 import { isSubject, type Verdict, type WithheldTax } from '@singil/contract/tax/remittance-withholding'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
+import { formatDay, startOfDay } from '../../kit/values/index.ts'
 
 /** In a list. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {

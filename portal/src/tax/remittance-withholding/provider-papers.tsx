@@ -1,10 +1,9 @@
 /** The provider's work papers of a quarter. */
 import { downloadRemittancePaper, getRemittancePapers } from '@singil/contract/tax/remittance-withholding'
-import { FilterRow } from '../../kit/filters.tsx'
-import { Failure } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { FilterRow } from '../../kit/list/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { useAsk, useMay } from '../../kit/call/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import { DownloadButton, Papers, QuarterFilter, useQuarter } from '../work-papers/index.ts'
 import classes from './withheld-tax.module.css'
 

@@ -1,7 +1,6 @@
 /** For staff: the merchants with their counters, the provider's work papers, and whether it withholds. */
-import { useFilters } from '../../kit/filters.tsx'
-import { Page } from '../../kit/page.tsx'
-import { Tabs } from '../../kit/tabs.tsx'
+import { useFilters } from '../../kit/list/index.ts'
+import { Page, Tabs } from '../../kit/layout/index.ts'
 import { ProviderPapers } from './provider-papers.tsx'
 import { TaxedMerchants } from './taxed-merchants.tsx'
 import { WithholdingSettings } from './withholding-settings.tsx'

@@ -2,14 +2,10 @@
 import { listRemittances, type RemittanceLine } from '@singil/contract/tax/remittance-withholding'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Amount } from '../../kit/amount.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { useSorting } from '../../kit/list-sort.ts'
-import { moreOf } from '../../kit/load-more.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
+import { type Column, DataGrid, moreOf, useSorting } from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { usePages } from '../../kit/call/index.ts'
 import { verdictLabels } from './format-verdict.ts'
 
 const source = ({ source: of, sourceId }: RemittanceLine) =>

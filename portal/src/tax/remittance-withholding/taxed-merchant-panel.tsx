@@ -1,9 +1,9 @@
 /** A merchant in a year, for staff: its totals, why tax is withheld or not, and its certificates. */
 import { getWithheldTax } from '@singil/contract/tax/remittance-withholding'
-import { Amount } from '../../kit/amount.tsx'
-import { Detail, DetailPart, Facts } from '../../kit/detail.tsx'
-import { Pending } from '../../kit/pending.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { Amount } from '../../kit/values/index.ts'
+import { Detail, DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Pending } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import { Certificates } from './certificates.tsx'
 import { verdictLabels } from './format-verdict.ts'
 

@@ -10,12 +10,9 @@ import {
   type Withholding,
 } from '@singil/contract/tax/remittance-withholding'
 import type * as z from 'zod'
-import { DayInput } from '../../kit/day-input.tsx'
-import { fieldErrors } from '../../kit/field-errors.ts'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { dayOf, formatWhen } from '../../kit/manila.ts'
-import { useChange } from '../../kit/queries.ts'
+import { DayInput, fieldErrors, FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { dayOf, formatWhen } from '../../kit/values/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { SignatureFields } from '../suppliers/index.ts'
 
 type Input = z.input<typeof askWithholding.body>

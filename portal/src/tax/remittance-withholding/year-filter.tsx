@@ -1,5 +1,5 @@
-import { ChoiceFilter, FilterRow } from '../../kit/filters.tsx'
-import { dayOf } from '../../kit/manila.ts'
+import { ChoiceFilter, FilterRow } from '../../kit/list/index.ts'
+import { dayOf } from '../../kit/values/index.ts'
 
 /** The year of the address, if it can be chosen; else this year. */
 export function chosenYear(value: string | undefined): number {

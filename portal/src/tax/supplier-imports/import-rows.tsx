@@ -14,8 +14,7 @@ import { Link } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { RowsOfSheet, type Sheet } from '../../kit/rows-of-sheet.tsx'
-import type { RowsWanted } from '../../kit/sheet-rows.tsx'
+import { RowsOfSheet, type RowsWanted, type Sheet } from '../../kit/sheet/index.ts'
 
 const wide: Partial<Readonly<Record<ImportColumn, number>>> = {
   companyName: 1.7,

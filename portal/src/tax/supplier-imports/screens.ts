@@ -1,5 +1,5 @@
 import { may } from '@singil/contract/kit/permission'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 /** Reached from the saved suppliers. */
 export const screens = [

@@ -2,8 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { listAtc, type PayeeKind } from '@singil/contract/tax/suppliers'
 import type { ReactNode } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { useAsk } from '../../kit/queries.ts'
+import { formatError, useAsk } from '../../kit/call/index.ts'
 import { formatAtc } from './format-supplier.ts'
 
 export const useAtc = () => useAsk(listAtc, {}, { staleTimeMs: 600_000 })

@@ -1,8 +1,7 @@
 /** Sentences about a supplier and its tax. */
 import type { Atc, Supplier } from '@singil/contract/tax/suppliers'
 import { payeeLabels } from '@singil/contract/tax/suppliers'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
-import { formatPercent } from '../../kit/percent.ts'
+import { formatDay, formatPercent, startOfDay } from '../../kit/values/index.ts'
 
 export const formatDate = (day: string): string => formatDay(startOfDay(day))
 

@@ -2,12 +2,10 @@
 import { formatNumber } from '@singil/contract/kit/count'
 import { getSupplierPayments, type SupplierId } from '@singil/contract/tax/suppliers'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import { DetailPart, Facts } from '../../kit/detail.tsx'
-import { Pending } from '../../kit/pending.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
+import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Pending } from '../../kit/feedback/index.ts'
+import { useAsk, useMay } from '../../kit/call/index.ts'
 import classes from './suppliers.module.css'
 
 export function PaymentsPart({ of: id }: { of: SupplierId }) {

@@ -1,7 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import FileSignature from 'lucide-react/icons/file-pen-line'
 import Users from 'lucide-react/icons/users'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 export const screens = [
   {

@@ -6,8 +6,7 @@ import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { FileKind } from '@singil/contract/kit/file-kind'
 import type { ReactNode } from 'react'
 import { Upload } from '../../foundation/files/index.ts'
-import { DayInput } from '../../kit/day-input.tsx'
-import type { TextProps } from '../../kit/form.tsx'
+import { DayInput, type TextProps } from '../../kit/form/index.ts'
 import classes from './suppliers.module.css'
 
 interface SignatureFieldsProps<E extends Endpoint> {

@@ -7,7 +7,7 @@ import {
   SupplierInput,
 } from '@singil/contract/tax/suppliers'
 import type * as z from 'zod'
-import { type FieldErrors, fieldErrors } from '../../kit/field-errors.ts'
+import { fieldErrors, type FieldErrors } from '../../kit/form/index.ts'
 
 type Input = z.input<typeof SupplierInput>
 export type Values = Record<Exclude<keyof Input, 'isVatRegistered'>, string> & {

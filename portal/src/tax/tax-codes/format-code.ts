@@ -1,7 +1,6 @@
 /** Sentences about tax codes. */
 import type { DatedTerms, TaxCode } from '@singil/contract/tax/tax-codes'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
-import { formatPercent } from '../../kit/percent.ts'
+import { formatDay, formatPercent, startOfDay } from '../../kit/values/index.ts'
 
 export const formatDate = (day: string): string => formatDay(startOfDay(day))
 

@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core'
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import Download from 'lucide-react/icons/download'
-import { formatError } from '../../kit/call-error.ts'
-import { useDownload } from '../../kit/save-file.ts'
+import { formatError, useDownload } from '../../kit/call/index.ts'
 
 interface DownloadProps<E extends Endpoint> {
   readonly endpoint: E

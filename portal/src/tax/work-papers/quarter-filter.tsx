@@ -1,5 +1,5 @@
-import { ChoiceFilter, useFilters } from '../../kit/filters.tsx'
-import { dayOf } from '../../kit/manila.ts'
+import { ChoiceFilter, useFilters } from '../../kit/list/index.ts'
+import { dayOf } from '../../kit/values/index.ts'
 import { newestQuarters, quarterOf, formatQuarter } from './quarters.ts'
 
 /** The quarter of the address, if it can be chosen; else this one. */

@@ -5,13 +5,10 @@ import {
   getWorkPapers,
   type WorkPapers,
 } from '@singil/contract/tax/work-papers'
-import { FilterRow } from '../../kit/filters.tsx'
-import { ListToolbar } from '../../kit/list-toolbar.tsx'
-import { Failure } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { FilterRow, ListToolbar } from '../../kit/list/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Page, Skeleton } from '../../kit/layout/index.ts'
+import { useAsk, useMay } from '../../kit/call/index.ts'
 import { DownloadButton } from './download-button.tsx'
 import { Papers } from './papers.tsx'
 import { QuarterFilter, useQuarter } from './quarter-filter.tsx'

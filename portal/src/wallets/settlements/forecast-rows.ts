@@ -1,6 +1,6 @@
 /** A forecast as lines: days with money, runs of days without any yet, and holidays that cost a banking day. */
 import type { Forecast, ForecastDay, Holiday } from '@singil/contract/wallets/settlements'
-import { formatDay, formatWeekday, startOfDay } from '../../kit/manila.ts'
+import { formatDay, formatWeekday, startOfDay } from '../../kit/values/index.ts'
 
 export type ForecastRow =
   | { readonly kind: 'day'; readonly from: string; readonly of: ForecastDay }

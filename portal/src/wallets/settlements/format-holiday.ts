@@ -1,7 +1,7 @@
 /** Texts of the bank calendar. */
 import type { Holiday, MovedDay } from '@singil/contract/wallets/settlements'
 import { formatPeso } from '@singil/contract/kit/money'
-import { formatDay, formatWeekday, startOfDay } from '../../kit/manila.ts'
+import { formatDay, formatWeekday, startOfDay } from '../../kit/values/index.ts'
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,4 +1,4 @@
-import { formatDay, formatWeekday, startOfDay } from '../../kit/manila.ts'
+import { formatDay, formatWeekday, startOfDay } from '../../kit/values/index.ts'
 import classes from './holidays.module.css'
 
 /** A day with its weekday, which shows whether banks would be open otherwise. */

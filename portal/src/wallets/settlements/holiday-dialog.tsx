@@ -12,9 +12,9 @@ import {
 import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { formatDay, startOfDay } from '../../kit/values/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { HolidayForm } from './holiday-form.tsx'
 import { MovedMoney } from './moved-money.tsx'
 

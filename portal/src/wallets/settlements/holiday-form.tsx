@@ -1,8 +1,7 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { type Holiday, HolidayConfidence, HolidayInput, HolidayKind } from '@singil/contract/wallets/settlements'
 import * as z from 'zod'
-import { DayInput } from '../../kit/day-input.tsx'
-import { Form, useDraftForm } from '../../kit/form.tsx'
+import { DayInput, Form, useDraftForm } from '../../kit/form/index.ts'
 import classes from './holidays.module.css'
 import { capital } from './format-holiday.ts'
 

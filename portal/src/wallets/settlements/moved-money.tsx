@@ -1,9 +1,8 @@
 /** The money that a change of the calendar would move. */
 import type { Request } from '@singil/contract/kit/endpoint'
 import { previewHoliday } from '@singil/contract/wallets/settlements'
-import { formatError } from '../../kit/call-error.ts'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { formatError, useAsk } from '../../kit/call/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import classes from './holidays.module.css'
 import { formatMoved } from './format-holiday.ts'
 

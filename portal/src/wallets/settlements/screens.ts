@@ -1,8 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import type { ScreenEntries } from '../../kit/screens.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill, type ScreenEntries } from '../../kit/slots/index.ts'
 import { walletViews } from '../wallets/slots.ts'
 
 export const screens = [

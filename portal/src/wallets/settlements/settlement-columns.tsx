@@ -1,10 +1,8 @@
 /** The columns of a list of settlements. Day and credited amount are never hidden. */
 import { centavos, type Centavos } from '@singil/contract/kit/money'
 import type { AutoSettlement } from '@singil/contract/wallets/settlements'
-import { Amount } from '../../kit/amount.tsx'
-import { Copy } from '../../kit/copy.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { When } from '../../kit/when.tsx'
+import { Amount, Copy, When } from '../../kit/values/index.ts'
+import type { Column } from '../../kit/list/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 
 const money = (

@@ -1,10 +1,8 @@
 /** A settlement from the gross sales to the credited amount. */
 import { centavos } from '@singil/contract/kit/money'
 import type { AutoSettlement } from '@singil/contract/wallets/settlements'
-import { Amount } from '../../kit/amount.tsx'
-import { Copy } from '../../kit/copy.tsx'
-import { DetailPart, Facts } from '../../kit/detail.tsx'
-import { When } from '../../kit/when.tsx'
+import { Amount, Copy, When } from '../../kit/values/index.ts'
+import { DetailPart, Facts } from '../../kit/layout/index.ts'
 import classes from './settlements.module.css'
 
 export const SettlementFacts = ({ of: settlement }: { of: AutoSettlement }) => (

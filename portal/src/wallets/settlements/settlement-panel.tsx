@@ -1,11 +1,9 @@
 /** One settlement next to its list: how it adds up, and its payments. */
 import { listAutoSettlements } from '@singil/contract/wallets/settlements'
 import { Link } from '@tanstack/react-router'
-import { Detail, Facts } from '../../kit/detail.tsx'
-import { Empty, Failure } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { SlotSections } from '../../kit/slot-sections.tsx'
+import { Detail, Facts, Skeleton, SlotSections } from '../../kit/layout/index.ts'
+import { Empty, Failure } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import { SettlementFacts } from './settlement-facts.tsx'
 import { settlementSections } from './slots.ts'
 

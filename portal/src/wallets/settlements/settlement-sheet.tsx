@@ -1,9 +1,9 @@
 /** One settlement: from the gross sales to the credited amount, and its sales. */
 import { Drawer } from '@mantine/core'
 import { type AutoSettlement, listAutoSettlements } from '@singil/contract/wallets/settlements'
-import { Empty, Failure } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Empty, Failure } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import { PayoutSourceList } from '../wallets/index.ts'
 import { SettlementFacts } from './settlement-facts.tsx'
 

@@ -7,17 +7,13 @@ import {
 } from '@singil/contract/wallets/settlements'
 import { centavos } from '@singil/contract/kit/money'
 import { ExportButton } from '../../workspace/exports/index.ts'
-import { listCount } from '../../kit/list-tools.tsx'
-import { ListSums } from '../../kit/list-toolbar.tsx'
-import { daysOf, formatNearDay, startOfDay } from '../../kit/manila.ts'
-import { Empty } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
+import { ListBar, listCount, ListScreen, ListSums, useList } from '../../kit/list/index.ts'
+import { daysOf, formatNearDay, startOfDay } from '../../kit/values/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { useAsk, useMid } from '../../kit/call/index.ts'
 import { useWallets } from '../wallets/index.ts'
 import { cardUnderDay, columnsOf } from './settlement-columns.tsx'
 import { SettlementPanel } from './settlement-panel.tsx'
-import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
-import { useList } from '../../kit/use-list.ts'
 
 const filterNames = ['wallet', 'from', 'to', 'q'] as const
 const dayOfRow = (row: AutoSettlement) => formatNearDay(startOfDay(row.settledOn), new Date())

@@ -1,7 +1,6 @@
 import { texts, type ManagedWallet } from '@singil/contract/wallets/wallet-management'
-import { Amount } from '../../kit/amount.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
+import type { Column } from '../../kit/list/index.ts'
 import { WalletState } from './wallet-state.tsx'
 
 /** A wallet that waits for approval shows that in place of its balance. */

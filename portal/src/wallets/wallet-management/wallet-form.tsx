@@ -8,9 +8,8 @@ import {
   type ManagedWallet,
 } from '@singil/contract/wallets/wallet-management'
 import { listWallets } from '@singil/contract/wallets/wallets'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import classes from './wallet-management.module.css'
 
 interface WalletFormProps {

@@ -2,7 +2,7 @@ import type { WalletStatus } from '@singil/contract/wallets/wallets'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 const looks = {
   Active: { tone: 'paid', icon: CircleCheck },

@@ -2,10 +2,9 @@
 import { Button } from '@mantine/core'
 import type { Wallet } from '@singil/contract/wallets/wallets'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Empty, Failure } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Empty, Failure } from '../../kit/feedback/index.ts'
+import { Page, Skeleton } from '../../kit/layout/index.ts'
+import { useMid } from '../../kit/call/index.ts'
 import { useWallets } from '../wallets/index.ts'
 import { TransferForm } from './transfer-form.tsx'
 

@@ -6,9 +6,7 @@ import {
   type WalletTransfer,
 } from '@singil/contract/wallets/wallet-transfers'
 import { useRef } from 'react'
-import { useSelectedMid } from '../../kit/selected-merchant.ts'
-import { call } from '../../kit/client.ts'
-import { useChange } from '../../kit/queries.ts'
+import { call, useChange, useSelectedMid } from '../../kit/call/index.ts'
 import type { FormValues } from './wanted.ts'
 
 interface TransferOptions {

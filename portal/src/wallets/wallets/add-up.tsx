@@ -1,7 +1,7 @@
 /** A sum written out, with its sign between the terms. */
 import type { Centavos } from '@singil/contract/kit/money'
 import { Fragment } from 'react'
-import { Amount } from '../../kit/amount.tsx'
+import { Amount } from '../../kit/values/index.ts'
 import classes from './wallet.module.css'
 
 type Term = readonly [label: string, amount: Centavos]

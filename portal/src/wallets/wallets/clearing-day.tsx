@@ -2,10 +2,10 @@
 import { centavos, type Centavos, sum } from '@singil/contract/kit/money'
 import { listClearing } from '@singil/contract/wallets/wallets'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import { Failure } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Amount } from '../../kit/values/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import classes from './part-dates.module.css'
 
 const less = (amount: Centavos) => (amount === 0 ? '–' : <Amount of={centavos(-amount)} />)

@@ -1,10 +1,8 @@
 /** The records of an entry: gateway callbacks and audit lines; for the provider's staff also the journal's id. */
 import type { TracedEntry } from '@singil/contract/wallets/wallets'
-import { Amount } from '../../kit/amount.tsx'
-import { Copy } from '../../kit/copy.tsx'
-import { DetailPart } from '../../kit/detail.tsx'
-import { isStaff, useUser } from '../../kit/session.ts'
-import { When } from '../../kit/when.tsx'
+import { Amount, Copy, When } from '../../kit/values/index.ts'
+import { DetailPart } from '../../kit/layout/index.ts'
+import { isStaff, useUser } from '../../kit/call/index.ts'
 import { formatAudit } from './format-record.ts'
 import classes from './entry-sheet.module.css'
 

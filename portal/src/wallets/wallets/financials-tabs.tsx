@@ -1,8 +1,8 @@
 /** The tabs of Financials: wallet, bank accounts and card, each a screen of its own. */
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../kit/session.ts'
-import { TabBar } from '../../kit/tabs.tsx'
+import { useMay } from '../../kit/call/index.ts'
+import { TabBar } from '../../kit/layout/index.ts'
 
 export const financialsTabs = ['wallet', 'bankAccounts', 'card'] as const
 export type FinancialsTab = (typeof financialsTabs)[number]

@@ -1,11 +1,10 @@
 /** The latest entries of a wallet's available money, for the detail of a wallet. */
 import { listEntries } from '@singil/contract/wallets/wallets'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
-import { Failure } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import { entryAddress } from './entry-address.ts'
 import classes from './latest-entries.module.css'
 

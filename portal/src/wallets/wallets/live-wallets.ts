@@ -1,9 +1,8 @@
 /** Updates the wallets on the screen as they are added, approved and move money, without a reload. */
 import { walletsTopic } from '@singil/contract/wallets/wallets'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTopics } from '../../kit/live.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useUser } from '../../kit/session.ts'
+import { useTopics } from '../../kit/live/index.ts'
+import { useMid, useUser } from '../../kit/call/index.ts'
 
 const isOfWallets = (id: unknown) =>
   typeof id === 'string' && (id.startsWith('wallets.') || id.startsWith('wallet-management.'))

@@ -1,6 +1,5 @@
 import { getInitialWallet, listWallets } from '@singil/contract/wallets/wallets'
-import { useAsk } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { useAsk, useMay } from '../../kit/call/index.ts'
 
 /** The visible wallets, the main one first: all of them, or for some roles only their own. */
 export function useWallets(mid: string | null) {

@@ -1,7 +1,7 @@
 /** Several wallets: the open one, and the balance of each. */
 import { texts, type Wallet } from '@singil/contract/wallets/wallets'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/amount.tsx'
+import { Amount } from '../../kit/values/index.ts'
 import classes from './wallet.module.css'
 
 export const WalletList = ({ wallets, open }: { wallets: readonly Wallet[]; open: string }) => (

@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import Replace from 'lucide-react/icons/replace'
 import TimerOff from 'lucide-react/icons/timer-off'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 export const stateWords = {
   waiting: { word: 'Waiting', tone: 'pending', icon: Clock },

@@ -4,18 +4,20 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type Approval, ApprovalState, listApprovals, listRules } from '@singil/contract/workspace/approvals'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { WithDetail } from '../../kit/detail.tsx'
-import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
-import { useSorting } from '../../kit/list-sort.ts'
-import { LoadMore, moreOf } from '../../kit/load-more.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { ListTools } from '../../kit/list-tools.tsx'
-import { Page } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useMay } from '../../kit/session.ts'
-import { Tabs } from '../../kit/tabs.tsx'
+import {
+  ChoiceFilter,
+  DataGrid,
+  FilterRow,
+  ListTools,
+  LoadMore,
+  moreOf,
+  SearchField,
+  useFilters,
+  useSorting,
+} from '../../kit/list/index.ts'
+import { Page, Tabs, WithDetail } from '../../kit/layout/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { useMay, useMid, usePages } from '../../kit/call/index.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { stateWords } from './approval-state.tsx'
 import classes from './approvals.module.css'

@@ -1,8 +1,8 @@
 /** Reloads the lists of requests when one has come or ended. */
 import { approvalsTopic, getApproval, listApprovals, listRules } from '@singil/contract/workspace/approvals'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTopics } from '../../kit/live.ts'
-import { useUser } from '../../kit/session.ts'
+import { useTopics } from '../../kit/live/index.ts'
+import { useUser } from '../../kit/call/index.ts'
 
 const prefix = approvalsTopic.of({ of: '' })
 const stale: readonly unknown[] = [listApprovals.id, getApproval.id, listRules.id]

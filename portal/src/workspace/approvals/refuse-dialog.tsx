@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { type Approval, refuseRequest, withdrawRequest } from '@singil/contract/workspace/approvals'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonInput } from '../../kit/reason-input.tsx'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
+import { ReasonInput } from '../../kit/form/index.ts'
 import { refreshes } from './approve-dialog.tsx'
 
 interface DialogProps {

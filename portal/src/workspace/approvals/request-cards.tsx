@@ -1,7 +1,6 @@
 /** The inbox on a phone: a card for each request, with its two buttons. */
 import type { Approval } from '@singil/contract/workspace/approvals'
-import { Amount } from '../../kit/amount.tsx'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
 import { ApprovalState } from './approval-state.tsx'
 import classes from './approvals.module.css'
 import { DecisionButtons } from './decision-buttons.tsx'

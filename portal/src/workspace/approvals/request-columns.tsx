@@ -1,8 +1,6 @@
 import type { Approval } from '@singil/contract/workspace/approvals'
-import { Amount } from '../../kit/amount.tsx'
-import { tickColumn, type RowTicks } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { When } from '../../kit/when.tsx'
+import { Amount, When } from '../../kit/values/index.ts'
+import { type Column, type RowTicks, tickColumn } from '../../kit/list/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { ApprovalState } from './approval-state.tsx'
 

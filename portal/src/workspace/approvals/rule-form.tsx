@@ -5,9 +5,8 @@ import { listApprovals, listRules, type RulesOfAction, saveRules } from '@singil
 import { centavos } from '@singil/contract/kit/money'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonInput } from '../../kit/reason-input.tsx'
+import { formatError, useChange } from '../../kit/call/index.ts'
+import { ReasonInput } from '../../kit/form/index.ts'
 import classes from './approvals.module.css'
 import { RuleStep, type Step } from './rule-step.tsx'
 

@@ -2,8 +2,8 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { previewRule, type RulePer, type RulesOfAction } from '@singil/contract/workspace/approvals'
 import type { Centavos } from '@singil/contract/kit/money'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { MoneyInput } from '../../kit/form/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import classes from './approvals.module.css'
 
 export interface Step {

@@ -1,7 +1,7 @@
 import { modules } from '@singil/contract/kit/modules'
 import { may } from '@singil/contract/kit/permission'
 import ListChecks from 'lucide-react/icons/list-checks'
-import type { ScreenEntries } from '../../kit/screens.ts'
+import type { ScreenEntries } from '../../kit/slots/index.ts'
 
 /** Everybody may open it, because everybody sees what they asked for; in the menu it is for those who approve or make the rules. */
 export const screens = [

@@ -1,6 +1,6 @@
 import { type Change, changingPermissions } from '@singil/contract/workspace/authorization'
 import { Link } from '@tanstack/react-router'
-import { When } from '../../kit/when.tsx'
+import { When } from '../../kit/values/index.ts'
 import classes from './authorization.module.css'
 import { ChangeState } from './change-state.tsx'
 import { PermissionList } from './permission-list.tsx'

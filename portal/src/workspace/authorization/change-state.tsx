@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TimerOff from 'lucide-react/icons/timer-off'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 export const stateWords = {
   PENDING: { word: 'Waiting', tone: 'pending', icon: Clock },

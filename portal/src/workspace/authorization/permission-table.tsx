@@ -3,7 +3,7 @@ import { actionLabels, type CoreModule, listCoreModules } from '@singil/contract
 import type { Answer } from '@singil/contract/kit/endpoint'
 import type { ModuleAlias } from '@singil/contract/kit/modules'
 import { actions, type Permission } from '@singil/contract/kit/permission'
-import { useComposition } from '../../kit/composition.ts'
+import { useComposition } from '../../kit/slots/index.ts'
 import classes from './permission-table.module.css'
 import { isSame, isTicked, type Ticked } from './permissions.ts'
 import { whatOpens } from './what-opens.ts'

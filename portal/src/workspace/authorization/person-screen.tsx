@@ -1,10 +1,9 @@
 /** A user's own permissions, which replace the role's, module by module. */
 import { getCustomAuthorization } from '@singil/contract/workspace/authorization'
 import { useParams } from '@tanstack/react-router'
-import { Failure } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Page, Skeleton } from '../../kit/layout/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import classes from './authorization.module.css'
 import { PermissionEditor } from './permission-editor.tsx'
 import { WaitingNote } from './waiting-note.tsx'

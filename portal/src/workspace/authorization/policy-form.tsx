@@ -9,9 +9,8 @@ import {
   listPolicies,
   type Policy,
 } from '@singil/contract/identity/authenticators'
-import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { ChoiceCards, Form, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { askWords, factorWords, stillByCode } from './step-words.ts'
 
 interface Values extends Record<string, unknown> {

@@ -15,10 +15,9 @@ import {
   updateRoleAuthorization,
 } from '@singil/contract/workspace/authorization'
 import { useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { Failure } from '../../kit/notice.tsx'
-import { useAsk, useChange } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { formatError, useAsk, useChange } from '../../kit/call/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import classes from './authorization.module.css'
 import { PermissionList } from './permission-list.tsx'
 

@@ -12,8 +12,8 @@ import {
   texts,
 } from '@singil/contract/workspace/authorization'
 import { useNavigate } from '@tanstack/react-router'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { useAsk, useChange } from '../../kit/queries.ts'
+import { Form, useDraftForm } from '../../kit/form/index.ts'
+import { useAsk, useChange } from '../../kit/call/index.ts'
 
 const bases = roleNames.filter((role) => role !== 'Pre Registered')
 interface Values extends Record<string, unknown> {

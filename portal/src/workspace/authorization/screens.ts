@@ -1,7 +1,6 @@
 import { may } from '@singil/contract/kit/permission'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { ScreenEntries } from '../../kit/screens.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill, type ScreenEntries } from '../../kit/slots/index.ts'
 import { userSections } from '../users/slots.ts'
 
 const permission = may('AUTHORIZATION_MANAGEMENT', 'view')

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { getCustomAuthorization } from '@singil/contract/workspace/authorization'
 import type { User } from '@singil/contract/workspace/users'
 import { Link } from '@tanstack/react-router'
-import { isStaff, useMay, useUser } from '../../kit/session.ts'
+import { isStaff, useMay, useUser } from '../../kit/call/index.ts'
 import { ViewAsButton } from './view-as-button.tsx'
 
 /** On a portal user: preview their role, and their own permissions. */

@@ -3,10 +3,7 @@ import { viewAsRole } from '@singil/contract/workspace/authorization'
 import { useNavigate } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { call } from '../../kit/client.ts'
-import { queryClient } from '../../kit/queries.ts'
-import { lookAs } from '../../kit/session.ts'
+import { call, formatError, lookAs, queryClient } from '../../kit/call/index.ts'
 
 /** Starts the preview of a role. */
 export function ViewAsButton({ role, label }: { role: string; label: string }) {

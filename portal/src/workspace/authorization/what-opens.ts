@@ -1,7 +1,7 @@
 /** What a permission allows, as texts: the screens and parts of screens it shows, and its actions. */
 import type { CoreModule } from '@singil/contract/workspace/authorization'
 import type { Permission } from '@singil/contract/kit/permission'
-import type { Composition } from '../../kit/composition.ts'
+import type { Composition } from '../../kit/slots/index.ts'
 
 /** The first clause names the action; the rest is for users of the API. */
 const firstClause = (sentence: string): string =>

@@ -2,11 +2,9 @@
 import { Button, Modal } from '@mantine/core'
 import { type Explained, explainPermission } from '@singil/contract/workspace/authorization'
 import type { Permission } from '@singil/contract/kit/permission'
-import { Facts } from '../../kit/detail.tsx'
-import { Failure } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { useViewedRole } from '../../kit/viewed-role.ts'
+import { Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { useAsk, useViewedRole } from '../../kit/call/index.ts'
 import classes from './authorization.module.css'
 
 const reasons: Readonly<Record<Explained['why'], (explained: Explained) => string>> = {

@@ -1,6 +1,6 @@
 /** The "why can't I?" dialog, loaded when it is first opened. */
 import { lazy, Suspense } from 'react'
-import { askWhy, useAskedWhy } from '../../kit/why.ts'
+import { askWhy, useAskedWhy } from '../../kit/call/index.ts'
 
 const WhyDialog = lazy(() => import('./why-dialog.tsx'))
 

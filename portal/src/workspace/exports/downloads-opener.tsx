@@ -1,7 +1,7 @@
 /** Opens the downloads, and says how many are being made. */
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense } from 'react'
-import { TrayButton } from '../../kit/tray-button.tsx'
+import { TrayButton } from '../../kit/layout/index.ts'
 import { showTray, useTray } from './tray.ts'
 import { isBeingMade, useExports } from './use-exports.ts'
 

@@ -1,7 +1,7 @@
 /** The downloads of the user as a screen, to which e-mails link. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Page } from '../../kit/page.tsx'
+import { Page } from '../../kit/layout/index.ts'
 import { DownloadRows } from './downloads-tray.tsx'
 import { useExports } from './use-exports.ts'
 

@@ -1,7 +1,6 @@
 /** The downloads of the user: a drawer, and on a phone a sheet. */
-import { Empty, Failure } from '../../kit/notice.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { Tray } from '../../kit/tray.tsx'
+import { Empty, Failure } from '../../kit/feedback/index.ts'
+import { Skeleton, Tray } from '../../kit/layout/index.ts'
 import { DownloadRow } from './download-row.tsx'
 import type { useExports } from './use-exports.ts'
 import classes from './downloads.module.css'

@@ -2,9 +2,8 @@
 import { Button, Group } from '@mantine/core'
 import { type ExportFormat, listExports } from '@singil/contract/workspace/exports'
 import Download from 'lucide-react/icons/download'
-import { Failure } from '../../kit/notice.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { useChange, useMay } from '../../kit/call/index.ts'
 import type { AskingEndpoint } from './asking.ts'
 import { showTray } from './tray.ts'
 

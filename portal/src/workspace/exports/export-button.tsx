@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '../../kit/session.ts'
+import { useMay } from '../../kit/call/index.ts'
 import type { ExportRequest, AskingEndpoint } from './asking.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))

@@ -2,9 +2,8 @@
 import { Button } from '@mantine/core'
 import { type ChosenColumn, listFileColumns } from '@singil/contract/workspace/exports'
 import { useState } from 'react'
-import { ColumnPicker, type PickedColumn } from '../../kit/column-picker.tsx'
-import { useListColumns } from '../../kit/list-columns.ts'
-import { useAsk } from '../../kit/queries.ts'
+import { ColumnPicker, type PickedColumn, useListColumns } from '../../kit/list/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import classes from './downloads.module.css'
 
 /** The columns to ask for: undefined for all. What the list shows is chosen first. */

@@ -4,13 +4,11 @@ import { TextInput } from '@mantine/core'
 import { fieldLabels, type FormName, type FormValues } from '@singil/contract/workspace/merchant-profile'
 import { formatTin } from '@singil/contract/kit/tin'
 import type { ReactNode } from 'react'
-import { DayInput } from '../../kit/day-input.tsx'
-import { dayOf } from '../../kit/manila.ts'
-import { MobileInput } from '../../kit/mobile-input.tsx'
-import { WholeInput } from '../../kit/whole-input.tsx'
+import { DayInput, MobileInput, WholeInput } from '../../kit/form/index.ts'
+import { dayOf } from '../../kit/values/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
 import classes from './profile.module.css'
-import { withAt } from '../../kit/merge.ts'
+import { withAt } from '../../kit/feedback/index.ts'
 
 interface FormFieldsProps {
   readonly name: FormName

@@ -1,8 +1,8 @@
 /** Titles, explanations and values of the forms of a profile. */
 import type { FormName } from '@singil/contract/workspace/merchant-profile'
 import { formatTin } from '@singil/contract/kit/tin'
-import { formatDay, startOfDay } from '../../kit/manila.ts'
-import { formatMobile } from '../../kit/mobile-input.tsx'
+import { formatDay, startOfDay } from '../../kit/values/index.ts'
+import { formatMobile } from '../../kit/form/index.ts'
 
 export const titles: Readonly<Record<FormName, string>> = {
   merchant: 'Merchant information',

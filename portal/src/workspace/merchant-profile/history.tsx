@@ -1,12 +1,10 @@
 /** The changes of a profile: who, when, and each field before and after. */
 import { listProfileChanges, type ProfileChange } from '@singil/contract/workspace/merchant-profile'
-import { Difference } from '../../kit/difference.tsx'
-import { LoadMore, moreOf } from '../../kit/load-more.tsx'
-import { Failure } from '../../kit/notice.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { When } from '../../kit/when.tsx'
+import { Difference, When } from '../../kit/values/index.ts'
+import { LoadMore, moreOf } from '../../kit/list/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { usePages } from '../../kit/call/index.ts'
 import classes from './profile.module.css'
 import { formatValue, titles } from './format-form.ts'
 

@@ -12,7 +12,7 @@ import {
   type Profile,
 } from '@singil/contract/workspace/merchant-profile'
 import { fill } from '@singil/contract/kit/problem'
-import { type FieldErrors, fieldErrors } from '../../kit/field-errors.ts'
+import { fieldErrors, type FieldErrors } from '../../kit/form/index.ts'
 
 export const valuesOf = (profile: Profile, name: FormName): FormValues => formsIn(profile)[name] ?? {}
 

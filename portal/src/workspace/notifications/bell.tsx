@@ -1,7 +1,7 @@
 /** Opens the latest notifications, and says how many are unread. */
 import BellIcon from 'lucide-react/icons/bell'
 import { lazy, Suspense, useState } from 'react'
-import { TrayButton } from '../../kit/tray-button.tsx'
+import { TrayButton } from '../../kit/layout/index.ts'
 import { formatUnread, useUnread } from './use-unread.ts'
 
 const Tray = lazy(() => import('./notifications-tray.tsx'))

@@ -1,9 +1,9 @@
 /** Notifications by the day on which they came. */
 import type { Notification } from '@singil/contract/workspace/notifications'
 import type { ReactNode } from 'react'
-import { dayOf, formatNearDay, startOfDay } from '../../kit/manila.ts'
-import { Empty, Failure } from '../../kit/notice.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { dayOf, formatNearDay, startOfDay } from '../../kit/values/index.ts'
+import { Empty, Failure } from '../../kit/feedback/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import classes from './notifications.module.css'
 import { NotificationRow } from './notification-row.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { NoticeGroup } from '@singil/contract/kit/notice'
 import { countUnread, listNotifications, markAllRead } from '@singil/contract/workspace/notifications'
 import CheckCheck from 'lucide-react/icons/check-check'
-import { useChange } from '../../kit/queries.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { useUnread } from './use-unread.ts'
 
 interface MarkAllReadProps {

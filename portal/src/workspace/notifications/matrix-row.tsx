@@ -7,8 +7,7 @@ import {
   updatePreferences,
 } from '@singil/contract/workspace/notifications'
 import { useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
+import { formatError, useChange } from '../../kit/call/index.ts'
 import classes from './notifications.module.css'
 
 const ways = [

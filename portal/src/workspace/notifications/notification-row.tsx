@@ -9,8 +9,8 @@ import {
 import { Link } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
-import { useChange } from '../../kit/queries.ts'
-import { When } from '../../kit/when.tsx'
+import { useChange } from '../../kit/call/index.ts'
+import { When } from '../../kit/values/index.ts'
 import { groups } from './groups.ts'
 import classes from './notifications.module.css'
 

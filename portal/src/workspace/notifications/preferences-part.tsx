@@ -1,10 +1,9 @@
 /** Of what the user is notified, and in which ways: a choice is saved as soon as it is made. */
 import { noticeGroups } from '@singil/contract/kit/notice'
 import { getPreferences, type Preferences } from '@singil/contract/workspace/notifications'
-import { Failure } from '../../kit/notice.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import { groups } from './groups.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import classes from './notifications.module.css'

@@ -7,9 +7,8 @@ import {
   updatePreferences,
 } from '@singil/contract/workspace/notifications'
 import { useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { Panel } from '../../kit/page.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { formatError, useChange } from '../../kit/call/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
 import classes from './notifications.module.css'
 
 const night: QuietHours = { from: 22 * 60, until: 6 * 60 }

@@ -1,5 +1,4 @@
-import type { ScreenEntries } from '../../kit/screens.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill, type ScreenEntries } from '../../kit/slots/index.ts'
 import { settingsSections } from '../../identity/access/slots.ts'
 
 /** Reached from the bell: what a person is notified of follows from the role. */

@@ -8,9 +8,8 @@ import {
   UnreadChanged,
 } from '@singil/contract/workspace/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLiveStatus, useTopics } from '../../kit/live.ts'
-import { useAsk } from '../../kit/queries.ts'
-import { useUser } from '../../kit/session.ts'
+import { useLiveStatus, useTopics } from '../../kit/live/index.ts'
+import { useAsk, useUser } from '../../kit/call/index.ts'
 
 /** Where no live messages come. */
 const pollMs = 60_000

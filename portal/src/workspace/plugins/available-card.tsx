@@ -4,8 +4,8 @@ import { type AvailableId, type AvailablePlugin, availablePlugins } from '@singi
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { useMay } from '../../kit/session.ts'
-import { Status } from '../../kit/status.tsx'
+import { useMay } from '../../kit/call/index.ts'
+import { Status } from '../../kit/values/index.ts'
 import classes from './plugins.module.css'
 
 /** Where each is set up, and who may open that. */

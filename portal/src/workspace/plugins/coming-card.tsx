@@ -4,10 +4,8 @@ import { type ComingPlugin, comingPlugins, listPlugins, setPluginNotice } from '
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { formatError } from '../../kit/call-error.ts'
-import { useChange } from '../../kit/queries.ts'
-import { Status } from '../../kit/status.tsx'
-import { When } from '../../kit/when.tsx'
+import { formatError, useChange } from '../../kit/call/index.ts'
+import { Status, When } from '../../kit/values/index.ts'
 import classes from './plugins.module.css'
 
 export function ComingCard({ plugin: { pluginId, name, askedAt } }: { plugin: ComingPlugin }) {

@@ -1,11 +1,9 @@
 /** For staff: how many wait for each plug-in that is coming. */
 import { listPluginDemand, type PluginDemand } from '@singil/contract/workspace/plugins'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { Pending } from '../../kit/pending.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { type Column, DataGrid } from '../../kit/list/index.ts'
+import { Empty, Pending } from '../../kit/feedback/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 
 const columns: readonly Column<PluginDemand>[] = [
   { key: 'name', title: 'Plug-in', cell: ({ name }) => <b>{name}</b> },

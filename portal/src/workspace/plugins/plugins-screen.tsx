@@ -1,10 +1,8 @@
 /** The plug-in marketplace: what a merchant uses, and what is coming. For staff without a merchant: what merchants wait for. */
 import { listPlugins } from '@singil/contract/workspace/plugins'
-import { Page } from '../../kit/page.tsx'
-import { Pending } from '../../kit/pending.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { isStaff, useUser } from '../../kit/session.ts'
+import { Page } from '../../kit/layout/index.ts'
+import { Pending } from '../../kit/feedback/index.ts'
+import { isStaff, useAsk, useMid, useUser } from '../../kit/call/index.ts'
 import { AvailableCard } from './available-card.tsx'
 import { ComingCard } from './coming-card.tsx'
 import { Demand } from './demand.tsx'

@@ -1,5 +1,5 @@
 import { may } from '@singil/contract/kit/permission'
-import { fill } from '../../kit/slots.ts'
+import { fill } from '../../kit/slots/index.ts'
 import { itemsExports } from '../../catalogue/inventory/slots.ts'
 import { receiptsExports } from '../../catalogue/merchants/slots.ts'
 import { storesExports } from '../../catalogue/stores/slots.ts'

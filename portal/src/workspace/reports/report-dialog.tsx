@@ -13,9 +13,8 @@ import {
 } from '@singil/contract/workspace/reports'
 import { Suspense, useState } from 'react'
 import { FileColumns } from '../exports/index.ts'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useAsk, useChange } from '../../kit/queries.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { useAsk, useChange } from '../../kit/call/index.ts'
 import classes from './reports.module.css'
 import { everyWords, periodWords, formatHour, weekdays } from './format-report.ts'
 

@@ -3,11 +3,9 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { createView, deleteView, listViews, type SavedView, updateView } from '@singil/contract/workspace/saved-views'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { isStaff, useSession } from '../../kit/session.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { isStaff, useChange, useSession } from '../../kit/call/index.ts'
 
 interface DialogProps {
   /** Null to save a new one. */

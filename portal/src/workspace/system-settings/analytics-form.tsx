@@ -6,9 +6,9 @@ import {
   type NetcoreSettings,
   updateNetcoreSettings,
 } from '@singil/contract/workspace/system-settings'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Form, useDraftForm } from '../../kit/form/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 export function AnalyticsForm({ settings }: { settings: NetcoreSettings }) {
   const form = useDraftForm<NetcoreSettings & Record<string, unknown>>({

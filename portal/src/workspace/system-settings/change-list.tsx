@@ -1,12 +1,10 @@
 /** Who changed session times, one-time codes, channel limits, modules and texts of messages, support and notices, and why; newest first. */
 import { listSettingChanges, type SettingChange } from '@singil/contract/workspace/system-settings'
 import { useMemo } from 'react'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { moreOf } from '../../kit/load-more.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { When } from '../../kit/when.tsx'
+import { type Column, DataGrid, moreOf } from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { usePages } from '../../kit/call/index.ts'
+import { When } from '../../kit/values/index.ts'
 
 const formatChanges = ({ changes }: SettingChange) =>
   changes.map(({ label, before, after }) => `${label}: ${before ?? 'none'} to ${after}`).join(', ')

@@ -2,12 +2,8 @@
 import type { Centavos } from '@singil/contract/kit/money'
 import { askChannelLimits, type ChannelLimits } from '@singil/contract/workspace/system-settings'
 import * as z from 'zod'
-import { useDraftForm } from '../../kit/form.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { MoneyInput } from '../../kit/money-input.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { ReasonField } from '../../kit/reason-input.tsx'
-import { SinceInput } from '../../kit/since-input.tsx'
+import { FormDialog, MoneyInput, ReasonField, SinceInput, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { doneWith, refreshes } from './done.ts'
 
 interface Values extends Record<string, unknown> {

@@ -4,10 +4,9 @@ import { channelGroups } from '@singil/contract/catalogue/channels'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import type { ChannelLimits } from '@singil/contract/workspace/system-settings'
 import { useState } from 'react'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { When } from '../../kit/when.tsx'
+import { type Column, DataGrid } from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { When } from '../../kit/values/index.ts'
 import { ChannelLimitDialog } from './channel-limit-dialog.tsx'
 
 type Amounts = Pick<ChannelLimits, 'minAmount' | 'maxAmount'>

@@ -1,10 +1,9 @@
 /** Who changed the text of a message, when and why, with what it was before. */
 import { listSettingChanges } from '@singil/contract/workspace/system-settings'
-import { Difference } from '../../kit/difference.tsx'
-import { Failure } from '../../kit/notice.tsx'
-import { Panel } from '../../kit/page.tsx'
-import { usePages } from '../../kit/queries.ts'
-import { When } from '../../kit/when.tsx'
+import { Difference, When } from '../../kit/values/index.ts'
+import { Failure } from '../../kit/feedback/index.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { usePages } from '../../kit/call/index.ts'
 import classes from './system-settings.module.css'
 
 export function MessageHistory({ id }: { id: string }) {

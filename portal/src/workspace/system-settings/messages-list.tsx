@@ -2,12 +2,18 @@
 import { messageTopics, recipients } from '@singil/contract/kit/message-text'
 import { listMessages, type Message } from '@singil/contract/workspace/system-settings'
 import { useCallback } from 'react'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { DataGrid } from '../../kit/data-grid.tsx'
-import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
-import { NoneFound } from '../../kit/notice.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { When } from '../../kit/when.tsx'
+import {
+  ChoiceFilter,
+  ClearFilters,
+  type Column,
+  DataGrid,
+  FilterRow,
+  SearchField,
+  useFilters,
+} from '../../kit/list/index.ts'
+import { NoneFound } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
+import { When } from '../../kit/values/index.ts'
 import { channelLabels, MessageEditor, recipientLabels, topicLabels } from './message-editor.tsx'
 import classes from './system-settings.module.css'
 

@@ -2,8 +2,8 @@
 import type { Permission } from '@singil/contract/kit/permission'
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
-import { Panel } from '../../kit/page.tsx'
-import { useMay } from '../../kit/session.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useMay } from '../../kit/call/index.ts'
 import classes from './system-settings.module.css'
 
 const places = [

@@ -1,6 +1,6 @@
 /** A whole number in a form of system settings; an empty field is no number. */
 import type { ReactNode } from 'react'
-import { WholeInput } from '../../kit/whole-input.tsx'
+import { WholeInput } from '../../kit/form/index.ts'
 
 interface WholeNumberProps {
   readonly name: string

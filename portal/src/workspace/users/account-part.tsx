@@ -2,9 +2,8 @@
 import { Button } from '@mantine/core'
 import { getPreferences } from '@singil/contract/workspace/notifications'
 import { Link } from '@tanstack/react-router'
-import { Panel } from '../../kit/page.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { useUser } from '../../kit/session.ts'
+import { Panel } from '../../kit/layout/index.ts'
+import { useAsk, useUser } from '../../kit/call/index.ts'
 import classes from './account.module.css'
 
 export default function AccountPart() {

@@ -5,10 +5,8 @@ import { listMerchants } from '@singil/contract/catalogue/merchants'
 import { listStores } from '@singil/contract/catalogue/stores'
 import { listGivableRoles, listSubwallets, type User } from '@singil/contract/workspace/users'
 import { CheckList } from './check-list.tsx'
-import type { DraftForm } from '../../kit/form.tsx'
-import { useAsk, usePages } from '../../kit/queries.ts'
-import { useSelectedMid } from '../../kit/selected-merchant.ts'
-import { isStaff, useUser } from '../../kit/session.ts'
+import type { DraftForm } from '../../kit/form/index.ts'
+import { isStaff, useAsk, usePages, useSelectedMid, useUser } from '../../kit/call/index.ts'
 import type { Values } from './user-values.ts'
 
 interface RoleFieldsProps {

@@ -1,8 +1,7 @@
 import { may } from '@singil/contract/kit/permission'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
-import type { ScreenEntries } from '../../kit/screens.ts'
-import { fill } from '../../kit/slots.ts'
+import { fill, type ScreenEntries } from '../../kit/slots/index.ts'
 import { settingsSections } from '../../identity/access/slots.ts'
 
 export const screens = [

@@ -9,8 +9,8 @@ import {
   texts,
   type User,
 } from '@singil/contract/workspace/users'
-import { Form, useDraftForm } from '../../kit/form.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Form, useDraftForm } from '../../kit/form/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { nameOf } from './user-columns.tsx'
 
 const schema = NewPassword.refine((typed) => typed.password === typed.retypePassword, {

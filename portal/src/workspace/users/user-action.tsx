@@ -9,8 +9,8 @@ import {
   unblockAccount,
   type User,
 } from '@singil/contract/workspace/users'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 import { nameOf } from './user-columns.tsx'
 
 export type ActionKind = 'deactivate' | 'activate' | 'delete' | 'reset' | 'set' | 'factors' | 'unblock'

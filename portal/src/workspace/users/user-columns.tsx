@@ -1,6 +1,6 @@
 import type { User } from '@singil/contract/workspace/users'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { When } from '../../kit/when.tsx'
+import type { Column } from '../../kit/list/index.ts'
+import { When } from '../../kit/values/index.ts'
 import { UserState } from './user-state.tsx'
 
 export const nameOf = (user: User) => `${user.firstName} ${user.lastName}`

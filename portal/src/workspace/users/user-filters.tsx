@@ -2,11 +2,8 @@ import { roleNames } from '@singil/contract/identity/access'
 import { listStores } from '@singil/contract/catalogue/stores'
 import { listGivableRoles, roleNeeds, userStates } from '@singil/contract/workspace/users'
 import { useCallback } from 'react'
-import { ChoiceFilter, FilterRow, SearchField, useFilters } from '../../kit/filters.tsx'
-import { ListTools } from '../../kit/list-tools.tsx'
-import { useAsk } from '../../kit/queries.ts'
-import { isStaff, useUser } from '../../kit/session.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
+import { ChoiceFilter, FilterRow, ListTools, SearchField, useFilters } from '../../kit/list/index.ts'
+import { isStaff, useAsk, useMid, useUser } from '../../kit/call/index.ts'
 import { states } from './user-state.tsx'
 
 const provider = ['Administrator', 'Finance', 'Sales', 'Corporate View', 'Pre Registered']

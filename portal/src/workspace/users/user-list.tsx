@@ -3,18 +3,16 @@ import { addUser, downloadUsers, listUsers, type User, userStates } from '@singi
 import type { Request } from '@singil/contract/kit/endpoint'
 import Plus from 'lucide-react/icons/plus'
 import { ExportButton } from '../exports/index.ts'
-import { useAdding } from '../../kit/adding.ts'
-import { Empty } from '../../kit/notice.tsx'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useMay } from '../../kit/session.ts'
+import { useAdding } from '../../kit/form/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { useMay, useMid } from '../../kit/call/index.ts'
 import { columnsOf, nameOf } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserForm } from './user-form.tsx'
 import { UserPanel } from './user-panel.tsx'
 import { UserState } from './user-state.tsx'
-import { Detail } from '../../kit/detail.tsx'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { useList } from '../../kit/use-list.ts'
+import { Detail } from '../../kit/layout/index.ts'
+import { ListScreen, useList } from '../../kit/list/index.ts'
 
 interface UserListProps {
   readonly title: string

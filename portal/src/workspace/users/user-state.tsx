@@ -6,7 +6,7 @@ import Lock from 'lucide-react/icons/lock'
 import Mail from 'lucide-react/icons/mail'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ComponentProps } from 'react'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 export const states: Readonly<Record<State, ComponentProps<typeof Status>>> = {
   INVITED: { word: 'Invited', tone: 'transit', icon: Mail },

@@ -1,8 +1,7 @@
 /** The columns of the list. Event, state and date are never hidden. */
 import type { Delivery } from '@singil/contract/workspace/webhooks'
-import { createdColumn } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { formatClock } from '../../kit/manila.ts'
+import { type Column, createdColumn } from '../../kit/list/index.ts'
+import { formatClock } from '../../kit/values/index.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { formatAnswer, typeWords } from './format-webhook.ts'
 

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { Status } from '../../kit/status.tsx'
+import { Status } from '../../kit/values/index.ts'
 
 export const stateWords: Readonly<Record<State, string>> = {
   waiting: 'Waiting',

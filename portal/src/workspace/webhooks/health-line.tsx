@@ -11,11 +11,8 @@ import {
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { formatError } from '../../kit/call-error.ts'
-import { formatRelative } from '../../kit/manila.ts'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
-import { Status } from '../../kit/status.tsx'
+import { formatError, useChange, useMay } from '../../kit/call/index.ts'
+import { formatRelative, Status } from '../../kit/values/index.ts'
 import classes from './webhooks.module.css'
 
 const ago = (at: string) => formatRelative(new Date(at), new Date())

@@ -1,5 +1,5 @@
 /** For the merchant's developer: how a webhook is checked and answered, and when it is tried again. */
-import { Copy } from '../../kit/copy.tsx'
+import { Copy } from '../../kit/values/index.ts'
 import classes from './webhooks.module.css'
 
 const example = `import { Webhook } from 'standardwebhooks'

@@ -2,10 +2,10 @@
 import { notifications } from '@mantine/notifications'
 import { getWebhookEndpoint, listDeliveries, replayFailed } from '@singil/contract/workspace/webhooks'
 import { useState } from 'react'
-import { Confirm } from '../../kit/confirm.tsx'
-import { DayInput } from '../../kit/day-input.tsx'
-import { dayOf, startOfDay } from '../../kit/manila.ts'
-import { useChange } from '../../kit/queries.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { DayInput } from '../../kit/form/index.ts'
+import { dayOf, startOfDay } from '../../kit/values/index.ts'
+import { useChange } from '../../kit/call/index.ts'
 
 const dayMs = 86_400_000
 const suggestedDays = 7

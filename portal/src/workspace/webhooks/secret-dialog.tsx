@@ -9,11 +9,8 @@ import {
   type WebhookEndpoint,
 } from '@singil/contract/workspace/webhooks'
 import { useState } from 'react'
-import { formatError } from '../../kit/call-error.ts'
-import { Copy } from '../../kit/copy.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { isStaff, useMay, useUser } from '../../kit/session.ts'
-import { When } from '../../kit/when.tsx'
+import { formatError, isStaff, useChange, useMay, useUser } from '../../kit/call/index.ts'
+import { Copy, When } from '../../kit/values/index.ts'
 import { ReceiveGuide } from './receive-guide.tsx'
 import classes from './webhooks.module.css'
 

@@ -8,9 +8,8 @@ import {
 } from '@singil/contract/workspace/webhooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTopics } from '../../kit/live.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
-import { useUser } from '../../kit/session.ts'
+import { useTopics } from '../../kit/live/index.ts'
+import { useMid, useUser } from '../../kit/call/index.ts'
 
 const freshMs = 2_500
 /** A busy endpoint publishes many messages a second; the screen asks once for all of them. */

@@ -1,0 +1,30 @@
+export { type Bridge, openBridge } from './bridge.ts'
+export { CallError, formatError, networkError } from './call-error.ts'
+export { call, download, expectNewest, proveBy, watchAnswers } from './client.ts'
+export { useCursorPages } from './cursor-pages.ts'
+export { dropAllDrafts, dropDraft, keepDraft, readDraft } from './draft.ts'
+export { forgetMerchant, queryClient, useAsk, useAskEach, useChange, usePages, useScroll } from './queries.ts'
+export { saveFile, useDownload } from './save-file.ts'
+export { useMid, useSelectedMid } from './selected-merchant.ts'
+export {
+  currentSession,
+  endSession,
+  forgetEnding,
+  forgetPlace,
+  holds,
+  isStaff,
+  leave,
+  lookAs,
+  onSessionEnd,
+  rememberPlace,
+  restoreSession,
+  subscribeSession,
+  takePlace,
+  useMay,
+  useSession,
+  useUser,
+  watchSession,
+} from './session.ts'
+export { type UploadState, useUpload } from './use-upload.ts'
+export { useViewedRole } from './viewed-role.ts'
+export { askWhy, useAskedWhy } from './why.ts'

@@ -1,0 +1,7 @@
+export { Confirm } from './confirm.tsx'
+export { LeaveGuard } from './leave-guard.tsx'
+export { rawAt, withAt } from './merge.ts'
+export { Empty, Failure, NoneFound, WhyNot } from './notice.tsx'
+export { OtherEditor } from './other-editor.tsx'
+export { Pending } from './pending.tsx'
+export { useOtherEditor } from './use-other-editor.ts'
