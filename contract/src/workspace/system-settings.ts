@@ -97,6 +97,8 @@ const problem = problemsOfSystemSettings
 export const texts = {
   saved: 'Saved. It applies at once.',
   asked: 'Requested. It applies once a second person has approved it.',
+  analyticsOn: 'Analytics are on.',
+  analyticsOff: 'Analytics are off.',
   testSent: 'The test is on its way to {to}.',
 } as const
 

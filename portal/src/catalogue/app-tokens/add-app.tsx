@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { addAppToken, type AppToken, listAppTokens } from '@singil/contract/catalogue/app-tokens'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { useChange } from '../../kit/call/index.ts'
@@ -15,10 +14,8 @@ export function AddApp({ storeId, onClose, onAdded }: AddAppProps) {
   const form = useDraftForm({ schema: addAppToken.body.pick({ label: true }), initial: { label: '' } })
   const add = useChange(addAppToken, {
     refreshes: [listAppTokens],
-    onDone: (app, message) => {
-      notifications.show({ color: 'green', message })
-      onAdded(app)
-    },
+    showsMessage: true,
+    onDone: (app) => onAdded(app),
   })
   return (
     <FormDialog

@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications'
 import { type AppToken, listAppTokens, revokeAppToken } from '@singil/contract/catalogue/app-tokens'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 /** Revokes the link of an app after one confirmation. */
 export function RevokeApp({ app: { id, label }, onClose }: { app: AppToken; onClose: () => void }) {
@@ -9,7 +8,7 @@ export function RevokeApp({ app: { id, label }, onClose }: { app: AppToken; onCl
     refreshes: [listAppTokens],
     onDone: (_, message) => {
       onClose()
-      notifications.show({ color: 'green', message })
+      announce(message)
     },
   })
   return (

@@ -1,6 +1,5 @@
 /** Switches a channel of a store on or off; it shows the server's last answer. */
 import { Switch } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type Channel,
   listEnabledChannels,
@@ -9,7 +8,7 @@ import {
   updateStoreChannel,
 } from '@singil/contract/catalogue/channels'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { formatError, useChange, useMay } from '../../kit/call/index.ts'
+import { announceFailure, useChange, useMay } from '../../kit/call/index.ts'
 
 interface ChannelSwitchProps {
   readonly storeId: string
@@ -36,7 +35,7 @@ export function ChannelSwitch({ storeId, channel, isOn, refreshes = [] }: Channe
       onChange={(event) =>
         change.mutate(
           { body: { storeId, codes: [channel.code], enabled: event.currentTarget.checked } },
-          { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) },
+          { onError: announceFailure },
         )
       }
     />

@@ -1,5 +1,4 @@
 /** Staff put a channel under maintenance, or back in use, after one confirmation: it applies to every merchant at once. */
-import { notifications } from '@mantine/notifications'
 import {
   type Channel,
   listChannels,
@@ -10,7 +9,7 @@ import {
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { InstantInput } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 export function MaintenanceDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const [until, setUntil] = useState('')
@@ -19,7 +18,7 @@ export function MaintenanceDialog({ channel, onClose }: { channel: Channel; onCl
     refreshes: [listChannels, listStoreChannels, simulateFees],
     onDone: (saved) => {
       const state = saved.underMaintenance ? 'under maintenance' : 'back in use'
-      notifications.show({ color: 'green', message: `${saved.name} is ${state}` })
+      announce(`${saved.name} is ${state}`)
       onClose()
     },
   })

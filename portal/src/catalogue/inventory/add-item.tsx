@@ -1,9 +1,8 @@
-import { notifications } from '@mantine/notifications'
 import { createItem, type Item, listItems, texts } from '@singil/contract/catalogue/inventory'
 import { useRef } from 'react'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { SlotView } from '../../kit/layout/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
 import { newItemSources } from './slots.ts'
@@ -37,7 +36,7 @@ export function AddItem({ storeId, onClose, onSaved }: AddItemProps) {
     refreshes: [listItems],
     onDone: (item) => {
       form.finish()
-      notifications.show({ color: 'green', message: texts.saved })
+      announce(texts.saved)
       then.current?.(item)
       onSaved(item)
       onClose()

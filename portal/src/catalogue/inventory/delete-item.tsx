@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications'
 import { deleteItem, type Item, listItems, texts } from '@singil/contract/catalogue/inventory'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 interface DeleteItemProps {
   readonly item: Item
@@ -14,7 +13,7 @@ export function DeleteItem({ item, onClose, onDeleted }: DeleteItemProps) {
   const remove = useChange(deleteItem, {
     refreshes: [listItems],
     onDone: () => {
-      notifications.show({ color: 'green', message: texts.deleted })
+      announce(texts.deleted)
       onDeleted()
     },
   })

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import {
   type Item,
   ItemChanges,
@@ -11,7 +10,7 @@ import {
 } from '@singil/contract/catalogue/inventory'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { OtherEditor, rawAt, useOtherEditor } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { ItemFields, type ItemValues } from './item-fields.tsx'
 import { withPrice } from './item-schema.ts'
 import { formatItemValue } from './format-item.ts'
@@ -44,7 +43,7 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
   const save = useChange(updateItem, {
     refreshes: [listItems, listMovements],
     onDone: () => {
-      notifications.show({ color: 'green', message: texts.updated })
+      announce(texts.updated)
       onClose()
     },
   })

@@ -18,7 +18,7 @@ export interface ItemValues extends Record<string, unknown> {
 }
 
 export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew: boolean }) {
-  const { values, errors, setFieldValue } = form.fields
+  const { values, setFieldValue } = form.fields
   const flag = (name: 'isUnlimited' | 'unavailable' | 'shippable' | 'additionalCharge') => ({
     checked: values[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setFieldValue(name, event.currentTarget.checked),
@@ -29,23 +29,14 @@ export function ItemFields({ form, isNew }: { form: DraftForm<ItemValues>; isNew
       {isNew ? (
         <TextInput label="Code" description="Your own code, as on the shelf." {...form.text('itemCode')} />
       ) : null}
-      <MoneyInput
-        label="Price of one"
-        data-path="itemAmount"
-        value={values.itemAmount}
-        error={errors['itemAmount']}
-        onChange={(amount) => setFieldValue('itemAmount', amount)}
-      />
+      <MoneyInput label="Price of one" {...form.value('itemAmount')} />
       <Switch label="Unlimited" description="It never runs out." {...flag('isUnlimited')} />
       {values.isUnlimited ? null : (
         <WholeInput
           label={isNew ? 'Quantity' : 'Quantity as counted'}
           description={isNew ? undefined : 'Replaces what was there.'}
-          data-path="quantity"
-          value={values.quantity}
           empty={undefined}
-          error={errors['quantity']}
-          onChange={(quantity) => setFieldValue('quantity', quantity)}
+          {...form.value('quantity')}
         />
       )}
       <TextInput

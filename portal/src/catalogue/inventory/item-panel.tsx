@@ -1,6 +1,5 @@
 /** One item: price and stock, its code for customers, and the net of each channel. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   deleteItem,
   downloadItemQr,
@@ -13,7 +12,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { FeePreview } from '../channels/index.ts'
 import { Amount, Copy, QrImage } from '../../kit/values/index.ts'
-import { formatError, useAsk, useDownload, useMay } from '../../kit/call/index.ts'
+import { announce, formatError, useAsk, useDownload, useMay } from '../../kit/call/index.ts'
 import { Detail, DetailPart, Facts, Skeleton, SlotSections } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { DeleteItem } from './delete-item.tsx'
@@ -119,7 +118,7 @@ function ItemCode({ item }: { item: Item }) {
         onClick={() =>
           file.mutate(
             { body: { itemId: item.Id, itemName: item.itemDescription } },
-            { onSuccess: () => notifications.show({ color: 'green', message: texts.qrDownloaded }) },
+            { onSuccess: () => announce(texts.qrDownloaded) },
           )
         }
       >

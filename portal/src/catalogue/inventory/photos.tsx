@@ -1,6 +1,5 @@
 /** The photos of an item: added, put in order and removed. The first one is shown in lists. */
 import { ActionIcon } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type Item,
   itemPhoto,
@@ -16,11 +15,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { RemoveFile, Upload } from '../../foundation/files/index.ts'
-import { formatError, useChange, useMay } from '../../kit/call/index.ts'
+import { announce, formatError, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './inventory.module.css'
 
 const refreshes = [listItems] as const
-const say = (_: unknown, message: string) => notifications.show({ color: 'green', message })
+const say = (_: unknown, message: string) => announce(message)
 
 export function Photos({ item }: { item: Item }) {
   const { storeId, itemCode, photos, itemDescription } = item

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import {
   type Item,
   listItems,
@@ -8,7 +7,7 @@ import {
   updateItem,
 } from '@singil/contract/catalogue/inventory'
 import { FormDialog, useDraftForm, WholeInput } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 interface Values extends Record<string, unknown> {
   quantity: number | undefined
@@ -17,11 +16,11 @@ interface Values extends Record<string, unknown> {
 /** Adds a delivered quantity to the stock of an item. */
 export function ReplenishItem({ item, onClose }: { item: Item; onClose: () => void }) {
   const form = useDraftForm<Values>({ schema: Replenishment, initial: { quantity: undefined } })
-  const { values, errors, setFieldValue } = form.fields
+  const { values } = form.fields
   const save = useChange(updateItem, {
     refreshes: [listItems, listMovements],
     onDone: () => {
-      notifications.show({ color: 'green', message: texts.replenished })
+      announce(texts.replenished)
       onClose()
     },
   })
@@ -41,11 +40,8 @@ export function ReplenishItem({ item, onClose }: { item: Item; onClose: () => vo
         label="Pieces that arrived"
         description={`${item.quantity ?? 0} can be sold now.`}
         data-autofocus
-        data-path="quantity"
-        value={values.quantity}
         empty={undefined}
-        error={errors['quantity']}
-        onChange={(quantity) => setFieldValue('quantity', quantity)}
+        {...form.value('quantity')}
       />
     </FormDialog>
   )

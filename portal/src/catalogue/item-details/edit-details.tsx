@@ -1,6 +1,5 @@
 /** Edits the details of an item. If another user saved them meanwhile, their change is shown and nothing typed is lost. */
 import { Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   createItemDetails,
   DetailFields,
@@ -15,7 +14,7 @@ import {
 import { type Item, problemsOfInventory } from '@singil/contract/catalogue/inventory'
 import { FormDialog, useDraftForm, WholeInput } from '../../kit/form/index.ts'
 import { OtherEditor, rawAt, useOtherEditor } from '../../kit/feedback/index.ts'
-import { useAsk, useChange } from '../../kit/call/index.ts'
+import { announce, useAsk, useChange } from '../../kit/call/index.ts'
 import { AreasField } from './areas-field.tsx'
 import { PickUpField } from './pick-up-field.tsx'
 import { ReferencesField } from './references-field.tsx'
@@ -44,9 +43,9 @@ export function EditDetails({ item, details, onClose }: EditDetailsProps) {
     schema: DetailFields,
     initial: { description, references, areas, weightGrams, pickUpAt },
   })
-  const { values, errors, setFieldValue } = form.fields
+  const { values, errors } = form.fields
   const onDone = (_: unknown, message: string) => {
-    notifications.show({ color: 'green', message })
+    announce(message)
     onClose()
   }
   const create = useChange(createItemDetails, { refreshes, onDone })
@@ -96,29 +95,15 @@ export function EditDetails({ item, details, onClose }: EditDetailsProps) {
         data-autofocus
         {...form.text('description')}
       />
-      <ReferencesField
-        value={values.references}
-        errors={errors}
-        onChange={(next) => setFieldValue('references', next)}
-      />
+      <ReferencesField errors={errors} {...form.value('references')} />
       <WholeInput
         label="Weight in grams"
         description="With its packing; couriers ask for it."
-        data-path="weightGrams"
-        value={values.weightGrams}
         empty={null}
-        error={errors['weightGrams']}
-        onChange={(weightGrams) => setFieldValue('weightGrams', weightGrams)}
+        {...form.value('weightGrams')}
       />
-      {item.shippable ? (
-        <AreasField value={values.areas} error={errors['areas']} onChange={(next) => setFieldValue('areas', next)} />
-      ) : null}
-      <PickUpField
-        branches={branches.data ?? []}
-        value={values.pickUpAt}
-        error={errors['pickUpAt']}
-        onChange={(next) => setFieldValue('pickUpAt', next)}
-      />
+      {item.shippable ? <AreasField {...form.value('areas')} /> : null}
+      <PickUpField branches={branches.data ?? []} {...form.value('pickUpAt')} />
     </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 /** Switches the courier of a merchant on and off at once; its stores then choose it one by one. */
 import { Switch } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { getSettings, type MerchantSettings, updateCourierSetting } from '@singil/contract/catalogue/merchants'
 import { Facts, Panel } from '../../kit/layout/index.ts'
 import { formatError, useChange, useMay } from '../../kit/call/index.ts'
@@ -12,7 +11,7 @@ export function CourierPanel({ settings: { fkMerchantId: mid, enableCourier } }:
   const mayChange = useMay(updateCourierSetting.permission)
   const change = useChange(updateCourierSetting, {
     refreshes,
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   return (
     <div className={classes['column']}>

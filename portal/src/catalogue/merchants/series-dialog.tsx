@@ -1,6 +1,5 @@
 /** Registers a BIR series. */
 import { TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   documentLabels,
   listReceiptSeries,
@@ -30,10 +29,8 @@ export function SeriesDialog({ mid, onClose }: { mid: string; onClose: () => voi
   })
   const register = useChange(registerReceiptSeries, {
     refreshes: [listReceiptSeries],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   return (
     <FormDialog

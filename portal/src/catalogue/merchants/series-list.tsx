@@ -1,7 +1,6 @@
 /** The series of a merchant, in the order in which they are used. One of which no number was used can be withdrawn. */
 import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   documentLabels,
   listReceiptSeries,
@@ -40,10 +39,8 @@ export function SeriesList({ mid, rows, error, onRetry, mayChange }: SeriesListP
   const [leaving, setLeaving] = useState<ReceiptSeries | null>(null)
   const withdraw = useChange(withdrawReceiptSeries, {
     refreshes: [listReceiptSeries],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      setLeaving(null)
-    },
+    showsMessage: true,
+    onDone: () => setLeaving(null),
   })
   const action = (series: ReceiptSeries) =>
     mayChange && isUnused(series) ? (

@@ -1,13 +1,11 @@
 /** How a merchant takes payments. Only changed settings are sent. */
 import { Switch, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { getSettings, type MerchantSettings, updateSettings } from '@singil/contract/catalogue/merchants'
 import type { Centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
-import { ChoiceCards, Form, MoneyInput, useDraftForm, wholeField, WholeInput } from '../../kit/form/index.ts'
-import { LeaveGuard } from '../../kit/feedback/index.ts'
+import { ChoiceCards, type DraftForm, MoneyInput, SettingsForm, WholeInput } from '../../kit/form/index.ts'
 import { Panel } from '../../kit/layout/index.ts'
-import { isStaff, useChange, useUser } from '../../kit/call/index.ts'
+import { isStaff, useUser } from '../../kit/call/index.ts'
 import { staffFlags } from './staff-flags.ts'
 import classes from './settings.module.css'
 
@@ -41,113 +39,104 @@ const bearers = [
   { value: 'customer', label: 'The customer shoulders it', says: 'It is added to what the customer pays.' },
 ] as const
 
-export function SettingsForm({ settings }: { settings: MerchantSettings }) {
+export function MerchantSettingsForm({ settings }: { settings: MerchantSettings }) {
   const { Id: mid, fkMerchantId: _, ...before } = settings
   const user = useUser()
-  const form = useDraftForm<Values>({ schema, initial: before })
-  const { values, errors, setFieldValue } = form.fields
-  const save = useChange(updateSettings, {
-    refreshes: [getSettings],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
-  })
-  const changed = (typed: Values) =>
-    Object.fromEntries(
-      Object.entries(typed).filter(([name, value]) => value !== before[name as keyof typeof before]),
-    ) as Partial<MerchantSettings>
-  const number = (name: 'transactionExpiration' | 'unpaidLimitPercent' | 'holdMinutes') =>
-    wholeField(name, values[name], errors[name], setFieldValue)
   return (
     <div className={classes['column']}>
-      <LeaveGuard isChanged={Object.keys(changed(values)).length > 0} />
-      <Form
-        form={form}
+      <SettingsForm
+        save={updateSettings}
+        schema={schema}
+        initial={before as Values}
+        request={(_values, changed) => ({ params: { mid }, body: changed as Partial<MerchantSettings> })}
+        refreshes={[getSettings]}
         submit="Save the settings"
-        isBusy={save.isPending}
-        onSubmit={(typed) => save.mutate({ params: { mid }, body: changed(typed) }, { onError: form.refuse })}
       >
-        <Panel title="Payment links">
-          <WholeInput
-            label="Hours until a link expires"
-            description="From 1 to 720. It applies to new links."
-            {...number('transactionExpiration')}
-          />
-          <Switch
-            label="Accept late payments"
-            description="Money that arrives after a payment expired still pays for it. Otherwise it waits for your decision."
-            checked={values.acceptLatePayments}
-            onChange={(event) => setFieldValue('acceptLatePayments', event.currentTarget.checked)}
-          />
-        </Panel>
-        <Panel title="Service charge">
-          <ChoiceCards
-            label="Who shoulders the service charge"
-            choices={bearers}
-            value={values.customerShouldersServiceCharge ? 'customer' : 'merchant'}
-            onChange={(bearer) => setFieldValue('customerShouldersServiceCharge', bearer === 'customer')}
-          />
-        </Panel>
-        <Panel title="Stock is taken">
-          <ChoiceCards
-            label="When stock is taken"
-            choices={stock}
-            value={values.deductInventoryOnPayment ? 'payment' : 'choice'}
-            onChange={(when) => setFieldValue('deductInventoryOnPayment', when === 'payment')}
-          />
-        </Panel>
-        <Panel title="Orders that are not paid">
-          <WholeInput
-            label="Minutes for which an order at your store page is kept"
-            description="During this time the items and the room in your limit are kept for the customer. Then others can have them."
-            {...number('holdMinutes')}
-          />
-          <WholeInput
-            label="Percent of your monthly limit that unpaid payments may hold"
-            description="Beyond it, customers can still pay. Their payment counts toward the limit when the money arrives."
-            {...number('unpaidLimitPercent')}
-          />
-        </Panel>
-        <Panel title="Your own pages">
-          <TextInput
-            label="Webhook URL"
-            description="The address where your own system receives payments, refunds and withdrawals as they happen."
-            placeholder="https://"
-            {...form.text('webhookUrl')}
-          />
-          <TextInput
-            label="Success page URL"
-            description="A button leads there after a payment."
-            placeholder="https://"
-            {...form.text('successUrl')}
-          />
-          <TextInput
-            label="Failed page URL"
-            description="A button leads there when a payment was not made."
-            placeholder="https://"
-            {...form.text('failedUrl')}
-          />
-        </Panel>
-        {isStaff(user) ? (
-          <Panel title="Set by our staff">
-            <MoneyInput
-              label="Refunds are confirmed from"
-              description="From this amount on the merchant's users confirm a refund with a code, a passkey or an authenticator."
-              data-path="refundStepUpFrom"
-              value={values.refundStepUpFrom}
-              error={errors['refundStepUpFrom']}
-              onChange={(amount) => setFieldValue('refundStepUpFrom', amount)}
-            />
-            {staffFlags.map(({ name, label, says }) => (
-              <Switch
-                key={name}
-                label={label}
-                description={says}
-                checked={values[name]}
-                onChange={(event) => setFieldValue(name, event.currentTarget.checked)}
-              />
-            ))}
-          </Panel>
-        ) : null}
-      </Form>
+        {(form) => <Fields form={form} isOfStaff={isStaff(user)} />}
+      </SettingsForm>
     </div>
+  )
+}
+
+function Fields({ form, isOfStaff }: { form: DraftForm<Values>; isOfStaff: boolean }) {
+  const { values, setFieldValue } = form.fields
+  return (
+    <>
+      <Panel title="Payment links">
+        <WholeInput
+          label="Hours until a link expires"
+          description="From 1 to 720. It applies to new links."
+          empty={Number.NaN}
+          {...form.value('transactionExpiration')}
+        />
+        <Switch
+          label="Accept late payments"
+          description="Money that arrives after a payment expired still pays for it. Otherwise it waits for your decision."
+          {...form.isOn('acceptLatePayments')}
+        />
+      </Panel>
+      <Panel title="Service charge">
+        <ChoiceCards
+          label="Who shoulders the service charge"
+          choices={bearers}
+          value={values.customerShouldersServiceCharge ? 'customer' : 'merchant'}
+          onChange={(bearer) => setFieldValue('customerShouldersServiceCharge', bearer === 'customer')}
+        />
+      </Panel>
+      <Panel title="Stock is taken">
+        <ChoiceCards
+          label="When stock is taken"
+          choices={stock}
+          value={values.deductInventoryOnPayment ? 'payment' : 'choice'}
+          onChange={(when) => setFieldValue('deductInventoryOnPayment', when === 'payment')}
+        />
+      </Panel>
+      <Panel title="Orders that are not paid">
+        <WholeInput
+          label="Minutes for which an order at your store page is kept"
+          description="During this time the items and the room in your limit are kept for the customer. Then others can have them."
+          empty={Number.NaN}
+          {...form.value('holdMinutes')}
+        />
+        <WholeInput
+          label="Percent of your monthly limit that unpaid payments may hold"
+          description="Beyond it, customers can still pay. Their payment counts toward the limit when the money arrives."
+          empty={Number.NaN}
+          {...form.value('unpaidLimitPercent')}
+        />
+      </Panel>
+      <Panel title="Your own pages">
+        <TextInput
+          label="Webhook URL"
+          description="The address where your own system receives payments, refunds and withdrawals as they happen."
+          placeholder="https://"
+          {...form.text('webhookUrl')}
+        />
+        <TextInput
+          label="Success page URL"
+          description="A button leads there after a payment."
+          placeholder="https://"
+          {...form.text('successUrl')}
+        />
+        <TextInput
+          label="Failed page URL"
+          description="A button leads there when a payment was not made."
+          placeholder="https://"
+          {...form.text('failedUrl')}
+        />
+      </Panel>
+      {isOfStaff ? (
+        <Panel title="Set by our staff">
+          <MoneyInput
+            label="Refunds are confirmed from"
+            description="From this amount on the merchant's users confirm a refund with a code, a passkey or an authenticator."
+            {...form.value('refundStepUpFrom')}
+          />
+          {staffFlags.map(({ name, label, says }) => (
+            <Switch key={name} label={label} description={says} {...form.isOn(name)} />
+          ))}
+        </Panel>
+      ) : null}
+    </>
   )
 }

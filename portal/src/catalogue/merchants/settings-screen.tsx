@@ -5,7 +5,7 @@ import { Page, Skeleton } from '../../kit/layout/index.ts'
 import { isStaff, useAsk, useMay, useMid, useUser } from '../../kit/call/index.ts'
 import { CourierPanel } from './courier-panel.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { MerchantSettingsForm } from './settings-form.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import classes from './settings.module.css'
 
@@ -18,7 +18,7 @@ export default function SettingsScreen() {
     <Page title="Settings" toolbar={<SettingsTabs open="general" />}>
       {answer.data ? (
         mayChange ? (
-          <SettingsForm key={mid} settings={answer.data} />
+          <MerchantSettingsForm key={mid} settings={answer.data} />
         ) : (
           <SettingsFacts settings={answer.data} isForStaff={isForStaff} />
         )

@@ -1,5 +1,4 @@
 /** Voids the number of a receipt, with a reason. */
-import { notifications } from '@mantine/notifications'
 import { listReceipts, type Receipt, voidReceipt } from '@singil/contract/foundation/receipt-series'
 import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
 import { useChange } from '../../kit/call/index.ts'
@@ -17,10 +16,8 @@ export function VoidDialog({ mid, receipt, onClose }: VoidDialogProps) {
   })
   const change = useChange(voidReceipt, {
     refreshes: [listReceipts],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   return (
     <FormDialog

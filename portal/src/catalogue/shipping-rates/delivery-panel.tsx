@@ -45,10 +45,7 @@ export function DeliveryPanel({ setup }: { setup: ShippingSetup }) {
           <MoneyInput
             label="Free from this amount on"
             description="What the goods of an order cost. Leave it empty to always charge the fee."
-            data-path="freeAbove"
-            value={values.freeAbove}
-            error={errors['freeAbove']}
-            onChange={(amount) => setFieldValue('freeAbove', amount)}
+            {...form.value('freeAbove')}
           />
         </Form>
       ) : (

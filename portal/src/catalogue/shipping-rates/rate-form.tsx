@@ -23,7 +23,7 @@ interface RateFormProps {
 export function RateForm({ setup, rate, onClose }: RateFormProps) {
   const [isRemoving, setRemoving] = useState(false)
   const form = useDraftForm<Values>({ schema: ShippingRate, initial: rate ? { ...rate } : blank })
-  const { values, errors, setFieldValue, setValues } = form.fields
+  const { values, errors, setValues } = form.fields
   const { save, isBusy, error } = useSaveSetup(setup, () => {
     form.finish()
     onClose()
@@ -64,20 +64,10 @@ export function RateForm({ setup, rate, onClose }: RateFormProps) {
       <WholeInput
         label="Up to this weight in grams"
         description="Leave it empty for any weight. The lightest rate that takes the order counts."
-        data-path="upToGrams"
-        value={values.upToGrams}
         empty={null}
-        error={errors['upToGrams']}
-        onChange={(upToGrams) => setFieldValue('upToGrams', upToGrams)}
+        {...form.value('upToGrams')}
       />
-      <MoneyInput
-        label="Fee"
-        description="Zero sends orders for nothing."
-        data-path="amount"
-        value={values.amount}
-        error={errors['amount']}
-        onChange={(amount) => setFieldValue('amount', amount)}
-      />
+      <MoneyInput label="Fee" description="Zero sends orders for nothing." {...form.value('amount')} />
       {rate ? (
         <div>
           <Button variant="subtle" color="red" size="compact-sm" onClick={() => setRemoving(true)}>

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import {
   getShippingSetup,
   listRatedProvinces,
@@ -16,10 +15,8 @@ export function useSaveSetup(setup: ShippingSetup, onDone: () => void) {
   const client = useQueryClient()
   const change = useChange(saveShippingSetup, {
     refreshes: [getShippingSetup, validateShippingSetup, listServedProvinces, listRatedProvinces],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onDone()
-    },
+    showsMessage: true,
+    onDone: onDone,
   })
   const save = (
     part: Partial<Pick<ShippingSetup, 'branch' | 'freeAbove' | 'rates'>>,

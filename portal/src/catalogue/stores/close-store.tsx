@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications'
 import { deleteStore, listStores, type Store, texts } from '@singil/contract/catalogue/stores'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 interface CloseStoreProps {
   readonly store: Store
@@ -14,7 +13,7 @@ export function CloseStore({ store, onClose, onClosed }: CloseStoreProps) {
   const close = useChange(deleteStore, {
     refreshes: [listStores],
     onDone: () => {
-      notifications.show({ color: 'green', message: texts.deleted })
+      announce(texts.deleted)
       onClosed()
     },
   })

@@ -1,6 +1,5 @@
 /** Adds or changes a store. */
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { line } from '@singil/contract/kit/text'
 import { getSettings } from '@singil/contract/catalogue/merchants'
 import {
@@ -14,7 +13,7 @@ import {
 } from '@singil/contract/catalogue/stores'
 import * as z from 'zod'
 import { FormDialog, MobileField, useDraftForm } from '../../kit/form/index.ts'
-import { useAsk, useChange, useMid } from '../../kit/call/index.ts'
+import { announce, useAsk, useChange, useMid } from '../../kit/call/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
 import { useStoreWallets } from './store-wallets.ts'
 import classes from './stores.module.css'
@@ -70,7 +69,7 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
   })
   const done = (message: string) => (saved: Store) => {
     form.finish()
-    notifications.show({ color: 'green', message })
+    announce(message)
     onSaved?.(saved)
     onClose()
   }

@@ -1,6 +1,5 @@
 /** The logo of a store: customers see it instead of the merchant's. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { fillPath } from '@singil/contract/kit/endpoint'
 import {
   getStoreImage,
@@ -13,11 +12,11 @@ import {
 } from '@singil/contract/catalogue/stores'
 import { useState } from 'react'
 import { RemoveFile, Upload } from '../../foundation/files/index.ts'
-import { useMay } from '../../kit/call/index.ts'
+import { announce, useMay } from '../../kit/call/index.ts'
 import classes from './stores.module.css'
 
 const refreshes = [listStores] as const
-const say = (_: unknown, message: string) => notifications.show({ color: 'green', message })
+const say = (_: unknown, message: string) => announce(message)
 
 export function StoreLogo({ store }: { store: Store }) {
   const mayChange = useMay(uploadStoreLogo.permission)

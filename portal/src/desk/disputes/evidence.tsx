@@ -1,12 +1,11 @@
 /** The files that go to the bank with the answer. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { addEvidence, type DisputeDetail, getDispute, removeEvidence } from '@singil/contract/desk/disputes'
 import type { StoredFile } from '@singil/contract/foundation/files'
 import { useState } from 'react'
 import { FileList, FileRow, RemoveFile, Upload } from '../../foundation/files/index.ts'
 import { DetailPart } from '../../kit/layout/index.ts'
-import { useMid } from '../../kit/call/index.ts'
+import { announce, useMid } from '../../kit/call/index.ts'
 
 const refreshes = [getDispute]
 
@@ -54,7 +53,7 @@ export function Evidence({ dispute, mayChange }: { dispute: DisputeDetail; mayCh
           failure="The file was not added."
           refreshes={refreshes}
           hasCamera
-          onDone={(_, message) => notifications.show({ color: 'green', message })}
+          onDone={(_, message) => announce(message)}
         />
       ) : null}
       {leaving ? (

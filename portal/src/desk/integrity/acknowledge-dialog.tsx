@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { askAcknowledgement, type BrokenRow, getBooks, listAcknowledgements } from '@singil/contract/desk/integrity'
 import * as z from 'zod'
 import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 const uuid = z.uuid('Enter the id of the entry, as its details show it.')
 const { reason } = askAcknowledgement.body.shape
@@ -22,7 +21,7 @@ export function AcknowledgeDialog({ invariant, row, onClose }: AcknowledgeDialog
   const ask = useChange(askAcknowledgement, {
     refreshes: [getBooks, listAcknowledgements],
     onDone: () => {
-      notifications.show({ color: 'green', message: 'A second administrator has to approve it now.' })
+      announce('A second administrator has to approve it now.')
       onClose()
     },
   })

@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { askAdjustment } from '@singil/contract/wallets/adjustments'
 import type { BrokenRow } from '@singil/contract/desk/integrity'
 import { WalletId } from '@singil/contract/kit/id'
@@ -7,7 +6,7 @@ import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { line } from '@singil/contract/kit/text'
 import * as z from 'zod'
 import { FormDialog, MoneyInput, ReasonField, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 const ways = [
   { value: 'back', label: 'Take an entry back' },
@@ -45,7 +44,7 @@ export function CorrectDialog({ row, onClose }: { row: BrokenRow; onClose: () =>
   const form = useDraftForm({ schema, initial })
   const ask = useChange(askAdjustment, {
     onDone: () => {
-      notifications.show({ color: 'green', message: 'A second person has to approve the correction now.' })
+      announce('A second person has to approve the correction now.')
       onClose()
     },
   })

@@ -1,9 +1,8 @@
-import { notifications } from '@mantine/notifications'
 import { endSafeMode, getBooks } from '@singil/contract/desk/integrity'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { fieldErrors, ReasonInput } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 /** The reason is recorded in the audit trail. */
 export function EndSafeModeDialog({ onClose }: { onClose: () => void }) {
@@ -12,7 +11,7 @@ export function EndSafeModeDialog({ onClose }: { onClose: () => void }) {
   const end = useChange(endSafeMode, {
     refreshes: [getBooks],
     onDone: () => {
-      notifications.show({ color: 'green', message: 'Money can go out again.' })
+      announce('Money can go out again.')
       onClose()
     },
   })

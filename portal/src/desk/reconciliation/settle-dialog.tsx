@@ -1,6 +1,5 @@
 /** A user proposes how a difference is settled, and why; other people approve it (see Approvals). */
 import { Radio } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   askResolution,
   getReconciliation,
@@ -12,7 +11,7 @@ import { useState } from 'react'
 import { Amount } from '../../kit/values/index.ts'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { fieldErrors, ReasonInput } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import classes from './reconciliation.module.css'
 import { formatFault, formatMethod } from './format-line.ts'
 
@@ -29,7 +28,7 @@ export function SettleDialog({ line, onClose }: SettleDialogProps) {
   const ask = useChange(askResolution, {
     refreshes,
     onDone: () => {
-      notifications.show({ color: 'green', message: 'It waits for approval. The people who can approve it were told.' })
+      announce('It waits for approval. The people who can approve it were told.')
       onClose()
     },
   })

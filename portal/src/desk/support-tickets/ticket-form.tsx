@@ -1,10 +1,9 @@
 /** Opens a ticket. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { listTickets, openTicket, topicLabels, TicketTopic } from '@singil/contract/desk/support-tickets'
 import * as z from 'zod'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 interface TicketFormProps {
   readonly requestId: string | undefined
@@ -33,7 +32,7 @@ export function TicketForm({ requestId = '', onClose, onOpened }: TicketFormProp
     refreshes: [listTickets],
     onDone: ({ ticketId }, message) => {
       form.finish()
-      notifications.show({ color: 'green', message })
+      announce(message)
       onOpened(ticketId)
     },
   })

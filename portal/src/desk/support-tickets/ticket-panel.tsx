@@ -1,6 +1,5 @@
 /** One ticket: its messages, its files, and what can be done with it. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   attachToTicket,
   getTicket,
@@ -12,7 +11,7 @@ import {
 } from '@singil/contract/desk/support-tickets'
 import { Link } from '@tanstack/react-router'
 import { FileList, FileRow, Upload } from '../../foundation/files/index.ts'
-import { formatError, useAsk, useChange, useMay, useMid } from '../../kit/call/index.ts'
+import { announce, formatError, useAsk, useChange, useMay, useMid } from '../../kit/call/index.ts'
 import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { When } from '../../kit/values/index.ts'
@@ -77,7 +76,7 @@ export function TicketPanel({ ticketId, onClose }: { ticketId: string; onClose: 
             action="Attach a file"
             failure="The file was not attached."
             refreshes={refreshes}
-            onDone={(_, message) => notifications.show({ color: 'green', message })}
+            onDone={(_, message) => announce(message)}
           />
         ) : null}
       </DetailPart>
@@ -95,7 +94,7 @@ function Turn({ ticket }: { ticket: TicketDetail }) {
   const turn = useChange(setTicketState, {
     mid: ticket.merchantId,
     refreshes,
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   const isClosed = ticket.state === 'closed'
   return (

@@ -1,9 +1,8 @@
 /** A message to the other side, or for staff a note that the merchant does not see. */
 import { Checkbox, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { getTicket, listTickets, type TicketDetail, writeToTicket } from '@singil/contract/desk/support-tickets'
 import { Form, useDraftForm } from '../../kit/form/index.ts'
-import { isStaff, useChange, useUser } from '../../kit/call/index.ts'
+import { announce, isStaff, useChange, useUser } from '../../kit/call/index.ts'
 
 interface Values extends Record<string, unknown> {
   text: string
@@ -23,7 +22,7 @@ export function WriteForm({ ticket }: { ticket: TicketDetail }) {
     onDone: (_, message) => {
       form.finish()
       form.fields.setValues({ text: '', isInternal: false })
-      notifications.show({ color: 'green', message })
+      announce(message)
     },
   })
   const { isInternal } = form.fields.values

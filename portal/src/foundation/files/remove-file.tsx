@@ -1,9 +1,8 @@
 /** Asks before a file is removed. */
-import { notifications } from '@mantine/notifications'
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { ReactNode } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 interface RemoveFileProps<E extends Endpoint> {
   readonly endpoint: E
@@ -18,7 +17,7 @@ interface RemoveFileProps<E extends Endpoint> {
 export function RemoveFile<E extends Endpoint>(props: RemoveFileProps<E>) {
   const { endpoint, request, refreshes, title, action, onClose, children } = props
   const end = (message: string) => {
-    notifications.show({ color: 'green', message })
+    announce(message)
     onClose()
   }
   const remove = useChange(endpoint, { refreshes, onDone: (_, message) => end(message) })

@@ -1,4 +1,5 @@
 export { type Bridge, openBridge } from './bridge.ts'
+export { announce, announceFailure } from './announce.ts'
 export { CallError, formatError, networkError } from './call-error.ts'
 export { call, download, expectNewest, proveBy, watchAnswers } from './client.ts'
 export { useCursorPages } from './cursor-pages.ts'

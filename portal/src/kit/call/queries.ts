@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { announce } from './announce.ts'
 import { CallError } from './call-error.ts'
 import { call, type Reply } from './client.ts'
 import { dropAllDrafts } from './draft.ts'
@@ -75,6 +76,8 @@ export function useAskEach<E extends Endpoint>(
 interface ChangeOptions<E extends Endpoint> {
   /** The merchant whose object is changed, if staff see all merchants. */
   readonly mid?: string | undefined
+  /** Announces the message of the answer. */
+  readonly showsMessage?: boolean
   readonly onDone?: (data: Answer<E>, message: string) => void
   /** Endpoints whose cached answers this change makes stale. */
   readonly refreshes?: readonly Endpoint[]
@@ -99,6 +102,7 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
     onSuccess: ({ data, message }) => {
       intent.current = null
       for (const refreshed of options.refreshes ?? []) void client.invalidateQueries({ queryKey: [refreshed.id] })
+      if (options.showsMessage) announce(message)
       options.onDone?.(data, message)
     },
     onError: (error) => {

@@ -23,10 +23,26 @@ export interface TextProps {
   readonly error: ReactNode
   onChange(event: { currentTarget: { value: string } }): void
 }
+interface SwitchProps {
+  readonly 'data-path': string
+  readonly checked: boolean
+  readonly error: ReactNode
+  onChange(event: { currentTarget: { checked: boolean } }): void
+}
+interface ValueProps<Value> {
+  readonly 'data-path': string
+  readonly value: Value
+  readonly error: ReactNode
+  onChange(value: Value): void
+}
 export interface DraftForm<Values> {
   readonly fields: UseFormReturnType<Values>
   /** The props of an input of text; a nested value is named by its path. */
   text(name: (keyof Values & string) | `${keyof Values & string}.${string}`): TextProps
+  /** The props of any other input, whose `onChange` gets the value. */
+  value<K extends keyof Values & string>(name: K): ValueProps<Values[K]>
+  /** The props of a switch or a check box. */
+  isOn(name: keyof Values & string): SwitchProps
   /** Shows the server's refusal at the fields it names; the rest is shown on top. */
   refuse(error: unknown): void
   /** Deletes the draft, after the action succeeded. */
@@ -48,12 +64,25 @@ export function useDraftForm<Values extends Record<string, unknown>>(
       if (draftKey) keepDraft(draftKey, values)
     },
   })
+  const setValue = fields.setFieldValue as (name: string, value: unknown) => void
   return {
     fields,
     text: (name) => {
       const { value, error, onChange } = fields.getInputProps(name) as TextProps
       return { 'data-path': name, value, error, onChange }
     },
+    value: (name) => ({
+      'data-path': name,
+      value: fields.values[name],
+      error: fields.errors[name],
+      onChange: (value) => setValue(name, value),
+    }),
+    isOn: (name) => ({
+      'data-path': name,
+      checked: fields.values[name] === true,
+      error: fields.errors[name],
+      onChange: (event) => setValue(name, event.currentTarget.checked),
+    }),
     refuse: (error) => {
       const named = error instanceof CallError ? error.errors : []
       const known = named

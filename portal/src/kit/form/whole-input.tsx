@@ -28,11 +28,3 @@ export function WholeInput<Empty extends null | undefined | number>(props: Whole
   const typed = useTyped<number | Empty>({ value, empty, error, read, say, onChange })
   return <TextInput {...rest} {...typed} inputMode="numeric" autoComplete="off" />
 }
-
-/** The props of a required number in a form. */
-export const wholeField = <Name extends string>(
-  name: Name,
-  value: number,
-  error: ReactNode,
-  set: (name: Name, value: number) => void,
-) => ({ 'data-path': name, value, empty: Number.NaN, error, onChange: (next: number) => set(name, next) })

@@ -1,5 +1,4 @@
 /** Rows of an uploaded sheet with their states, corrected and removed by the endpoints of the feature that the sheet belongs to. */
-import { notifications } from '@mantine/notifications'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { ReactNode } from 'react'
 import type { EditableColumn } from './editable-rows.tsx'
@@ -63,7 +62,7 @@ export function RowsOfSheet<Search extends Endpoint, Status extends string, Key 
   const fix = useChange(of.fix, { refreshes })
   const remove = useChange(of.remove, {
     refreshes,
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   return (
     <SheetPart<Search, Row, Key>

@@ -1,7 +1,6 @@
 /** One batch: how far its rows are, the rows with their errors, and their submission. */
 import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type BatchSummary,
   BatchRowStatus,
@@ -17,7 +16,7 @@ import { useState } from 'react'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { Confirm, Pending } from '../../kit/feedback/index.ts'
 import { Facts, Page } from '../../kit/layout/index.ts'
-import { useAsk, useChange, useMay } from '../../kit/call/index.ts'
+import { announce, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import { Funnel, SheetRows } from '../../kit/sheet/index.ts'
 import classes from './batch-upload.module.css'
 import { Letters } from './letters.tsx'
@@ -68,7 +67,7 @@ function Submit({ batch }: { batch: BatchSummary }) {
     refreshes: [getBatchSummary, searchBatch, listBatches],
     onDone: (_, message) => {
       setOpen(false)
-      notifications.show({ color: 'green', message })
+      announce(message)
     },
   })
   const { toSubmit } = batch

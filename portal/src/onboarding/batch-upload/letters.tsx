@@ -1,7 +1,6 @@
 /** The e-mails to the registered businesses of a batch, and sending them again: to the chosen ones, or to all whose e-mail has a status. */
 import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type BatchSummary,
   getBatchSummary,
@@ -14,7 +13,7 @@ import { useState } from 'react'
 import { BulkPlanned, useCurrent } from '../../kit/list/index.ts'
 import { ChoiceCards } from '../../kit/form/index.ts'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useAsk, useChange, useMay } from '../../kit/call/index.ts'
+import { announce, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './batch-upload.module.css'
 const emails = (count: number) => formatCount(count, 'e-mail')
 
@@ -65,7 +64,7 @@ function ResendDialog({ batch, chosen, onClose, onDone }: LettersProps & { reado
     onDone: (_, message) => {
       onClose()
       onDone()
-      notifications.show({ color: 'green', message })
+      announce(message)
     },
   })
   return (

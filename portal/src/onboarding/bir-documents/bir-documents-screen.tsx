@@ -1,6 +1,5 @@
 /** The BIR documents of a merchant: whether it is registered, until when it is exempt, and each document with period and state. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type BirApplication,
   type BirDocument,
@@ -117,7 +116,7 @@ function Standing({ mid, application }: { mid: string; application: BirApplicati
   const maySubmit = useMay(updateStatus.permission)
   const submit = useChange(updateStatus, {
     refreshes,
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   const isReady =
     documents.some((one) => one.state === 'uploaded') ||

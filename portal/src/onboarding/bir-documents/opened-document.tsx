@@ -1,6 +1,5 @@
 /** One document: the file, what it says, and what can be done with it. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type BirDocument, deleteDocument, getBirDocument, uploadDocs } from '@singil/contract/onboarding/bir-documents'
 import { reuploadReasons } from '@singil/contract/onboarding/documents'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
@@ -29,10 +28,8 @@ export function OpenedDocument({ mid, document, isOpen, refreshes, onClose, onUp
   const mayDelete = useMay(deleteDocument.permission)
   const remove = useChange(deleteDocument, {
     refreshes,
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   const period = formatPeriod(document)
   const isDraft = state === 'uploaded' || state === 'reupload'

@@ -1,10 +1,10 @@
 /** Uploads a BIR document: which one it is, what it says, then the file. */
 import { Modal, NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { texts, uploadDocs } from '@singil/contract/onboarding/bir-documents'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { WantedDocument } from '@singil/contract/onboarding/documents'
 import { useState } from 'react'
+import { announce } from '../../kit/call/index.ts'
 import { photoHints } from '../documents/index.ts'
 import { Upload } from '../../foundation/files/index.ts'
 import { DayInput } from '../../kit/form/index.ts'
@@ -78,7 +78,7 @@ export function UploadDialog({ wanted, type: first, refreshes, onClose }: Upload
             onCamera={setTaking}
             refreshes={refreshes}
             onDone={(_, message) => {
-              notifications.show({ color: 'green', message })
+              announce(message)
               onClose()
             }}
           />

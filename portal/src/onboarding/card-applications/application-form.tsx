@@ -1,6 +1,5 @@
 /** The card application: what the business sells and how, its sales, and who signs. */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   applyCreditCard,
   type CardApplication,
@@ -11,7 +10,7 @@ import {
 } from '@singil/contract/onboarding/card-applications'
 import type { Centavos } from '@singil/contract/kit/money'
 import { Form, MobileInput, MoneyInput, useDraftForm, WholeInput } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import classes from './cards.module.css'
 
 interface FormProps {
@@ -59,7 +58,7 @@ export function ApplicationForm({ mid, application, onDone }: FormProps) {
   const { values, errors, setFieldValue } = form.fields
   const onSaved = (_: unknown, message: string) => {
     form.finish()
-    notifications.show({ color: 'green', message })
+    announce(message)
     onDone()
   }
   const apply = useChange(applyCreditCard, { refreshes, onDone: onSaved })

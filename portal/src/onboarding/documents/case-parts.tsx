@@ -1,6 +1,5 @@
 /** What a merchant sees of its documents as a whole: their state in a sentence, what is missing, and the way to submit them. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { CaseState, DocumentCase } from '@singil/contract/onboarding/documents'
 import type { ReactNode } from 'react'
 import { formatError, useChange } from '../../kit/call/index.ts'
@@ -47,7 +46,7 @@ interface SubmitProps {
 export function SubmitCase({ calls, mid, application: { documents, missing } }: SubmitProps) {
   const submit = useChange(calls.change, {
     refreshes: [calls.read],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   const hasDraft = documents.some(({ state }) => state === 'uploaded')
   if (!hasDraft) return null

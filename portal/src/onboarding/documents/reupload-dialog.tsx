@@ -1,6 +1,5 @@
 /** Asks a merchant for some documents again, with a reason from the catalogue for each. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type MerchantDocument, type ReuploadReason, reuploadReasons } from '@singil/contract/onboarding/documents'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
@@ -23,10 +22,8 @@ export function ReuploadDialog({ desk, mid, version, documents, onClose }: Reupl
   const [wishes, setWishes] = useState<Readonly<Record<string, FormValues>>>({})
   const ask = useChange(desk.askAgain.endpoint, {
     refreshes: [desk.read, desk.queue],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   const wishOf = (documentId: string) => wishes[documentId] ?? plain
   const set = (documentId: string, change: Partial<FormValues>) =>

@@ -1,9 +1,8 @@
 /** One merchant's documents under review: the document, what it should prove, earlier versions, verdicts and the log. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { Review } from '@singil/contract/onboarding/documents'
 import { useState } from 'react'
-import { formatError, useAsk, useChange } from '../../kit/call/index.ts'
+import { announce, formatError, useAsk, useChange } from '../../kit/call/index.ts'
 import { Facts, Page, Panel, Skeleton } from '../../kit/layout/index.ts'
 import { formatDay, startOfDay } from '../../kit/values/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
@@ -45,8 +44,6 @@ export function ReviewPage({ desk, mid, onClose }: ReviewProps) {
   )
 }
 
-const say = (message: string) => notifications.show({ color: 'green', message })
-
 function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Review }) {
   const refreshes = [desk.read, desk.queue]
   const { application, versions, isMine, claimedBy, isAsked } = review
@@ -60,7 +57,7 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
   const { opened, error } = useDocument(mid, shown?.documentId ?? null, askLink(desk.getDocument, mid))
   const claim = useChange(desk.claim, { refreshes })
   const release = useChange(desk.release, { refreshes })
-  const approve = useChange(desk.approve.endpoint, { refreshes, onDone: (_, message) => say(message) })
+  const approve = useChange(desk.approve.endpoint, { refreshes, onDone: (_, message) => announce(message) })
   const waiting = current.filter(({ state }) => state === 'submitted' || state === 'in_review')
   const again = waiting.filter(({ documentId }) => verdicts[documentId] === 'again')
   const isComplete = waiting.length > 0 && waiting.every(({ documentId }) => verdicts[documentId] === 'good')

@@ -1,6 +1,5 @@
 /** Staff ask for other limits and channels of a level. */
 import { Checkbox } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { channelGroups, PaymentMethod } from '@singil/contract/catalogue/channels'
 import { askLevel, type Level, listLevels } from '@singil/contract/onboarding/merchant-terms'
 import type { Centavos } from '@singil/contract/kit/money'
@@ -25,10 +24,8 @@ export function LevelLimitsDialog({ of, onClose }: { of: Level; onClose: () => v
   const { values, errors, setFieldValue } = form.fields
   const ask = useChange(askLevel, {
     refreshes: [listLevels],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   const money = (name: 'perPayment' | 'daily' | 'monthly', label: string, description?: string) => (
     <MoneyInput

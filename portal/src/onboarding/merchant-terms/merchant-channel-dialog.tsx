@@ -1,6 +1,5 @@
 /** Staff decide about one channel of a merchant, with a reason. */
 import { NativeSelect } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { listEnabledChannels, listStoreChannels, simulateFees } from '@singil/contract/catalogue/channels'
 import {
   listMerchantChannels,
@@ -9,7 +8,7 @@ import {
 } from '@singil/contract/onboarding/merchant-terms'
 import * as z from 'zod'
 import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 const Choice = z.enum(['follow', 'on', 'off'])
 type Choice = z.output<typeof Choice>
@@ -38,7 +37,7 @@ export function MerchantChannelDialog({ mid, of, onClose }: MerchantChannelDialo
   const change = useChange(updateMerchantChannels, {
     refreshes: [listMerchantChannels, listStoreChannels, listEnabledChannels, simulateFees],
     onDone: () => {
-      notifications.show({ color: 'green', message: `${channel.name} is saved for this merchant` })
+      announce(`${channel.name} is saved for this merchant`)
       onClose()
     },
   })

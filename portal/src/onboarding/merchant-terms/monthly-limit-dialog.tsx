@@ -1,5 +1,4 @@
 /** Staff ask for a monthly limit of one merchant. */
-import { notifications } from '@mantine/notifications'
 import { askMonthlyLimit, getRiskProfile } from '@singil/contract/onboarding/merchant-terms'
 import type { Centavos } from '@singil/contract/kit/money'
 import { FormDialog, MoneyInput, ReasonField, useDraftForm } from '../../kit/form/index.ts'
@@ -17,13 +16,10 @@ export function MonthlyLimitDialog({ mid, own, onClose }: MonthlyLimitDialogProp
     schema: askMonthlyLimit.body,
     initial: { monthly: own, reason: '' },
   })
-  const { values, errors, setFieldValue } = form.fields
   const ask = useChange(askMonthlyLimit, {
     refreshes: [getRiskProfile],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   return (
     <FormDialog
@@ -37,10 +33,7 @@ export function MonthlyLimitDialog({ mid, own, onClose }: MonthlyLimitDialogProp
       <MoneyInput
         label="A month at most"
         description="Leave it empty for the limit of its level."
-        data-path="monthly"
-        value={values.monthly}
-        error={errors['monthly']}
-        onChange={(amount) => setFieldValue('monthly', amount)}
+        {...form.value('monthly')}
       />
       <ReasonField {...form.text('reason')} />
     </FormDialog>

@@ -43,7 +43,7 @@ export function ReserveDialog({ mid, own, standard, onClose }: ReserveDialogProp
       reason: '',
     },
   })
-  const { values, setFieldValue } = form.fields
+  const { values } = form.fields
   const ask = useChange(askRollingReserve, {
     refreshes: [getRollingReserve],
     onDone: () => {
@@ -77,12 +77,7 @@ export function ReserveDialog({ mid, own, standard, onClose }: ReserveDialogProp
       onSubmit={submit}
     >
       {mid === null ? null : (
-        <Switch
-          label="Follow the standard"
-          description={formatReserve(standard)}
-          checked={values.followsStandard}
-          onChange={(event) => setFieldValue('followsStandard', event.currentTarget.checked)}
-        />
+        <Switch label="Follow the standard" description={formatReserve(standard)} {...form.isOn('followsStandard')} />
       )}
       {values.followsStandard ? null : (
         <>

@@ -1,6 +1,5 @@
 /** Where a merchant stands on the ladder of levels, why, how much of its limit is used, what is withheld, and what the next level unlocks. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { channelGroups } from '@singil/contract/catalogue/channels'
 import {
   getRiskProfile,
@@ -82,7 +81,7 @@ function Now({ of, current, mid }: { of: RiskProfile; current: Level; mid: strin
 function Warn({ mid, mayWarn }: { mid: string; mayWarn: boolean }) {
   const warn = useChange(sendLimitWarning, {
     refreshes: [getRiskProfile],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   return (
     <>

@@ -1,12 +1,11 @@
 /** Staff ask, with a reason, to block or unblock a merchant or to move it to another level; a second person decides. */
-import { notifications } from '@mantine/notifications'
 import { listApprovals } from '@singil/contract/workspace/approvals'
 import { blockMerchant, changeLevel, unblockMerchant } from '@singil/contract/onboarding/merchant-terms'
 import { getMerchant, type Merchant } from '@singil/contract/catalogue/merchants'
 import { useState } from 'react'
 import { ChoiceCards, ReasonInput } from '../../kit/form/index.ts'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 interface StandingDialogProps {
   readonly merchant: Merchant
@@ -35,7 +34,7 @@ function useReason() {
   }
 }
 const closeAndNotify = (onClose: () => void) => (_: unknown, message: string) => {
-  notifications.show({ color: 'green', message })
+  announce(message)
   onClose()
 }
 

@@ -1,10 +1,9 @@
 /** The review of all steps; then the business becomes a merchant. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { businessTypes, createFullyRegistered, type GetStarted, trades } from '@singil/contract/onboarding/registration'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatError, restoreSession, useChange } from '../../kit/call/index.ts'
+import { announce, formatError, restoreSession, useChange } from '../../kit/call/index.ts'
 import { formatMobile } from '../../kit/form/index.ts'
 import { Consents } from './consents.tsx'
 import classes from './registration.module.css'
@@ -14,7 +13,7 @@ export function Review({ started: { steps, hasConsented } }: { started: GetStart
   const [agreed, setAgreed] = useState({ accept_terms: hasConsented, accept_privacy: hasConsented })
   const open = useChange(createFullyRegistered, {
     onDone: () => {
-      notifications.show({ color: 'green', message: 'Your business is registered. You can take payments now.' })
+      announce('Your business is registered. You can take payments now.')
       // The menu depends on the role, which has changed.
       void restoreSession().then(() => navigate({ to: '/portal', replace: true }))
     },

@@ -65,13 +65,7 @@ export default function SignUpScreen() {
               error={errors['state']}
               onChange={(state) => form.fields.setValues({ state, city: '' })}
             />
-            <CitySelect
-              data-path="city"
-              province={values.state}
-              value={values.city}
-              error={errors['city']}
-              onChange={(city) => setFieldValue('city', city)}
-            />
+            <CitySelect province={values.state} {...form.value('city')} />
             <TextInput label="First name" {...text('first_name', 'given-name')} />
             <TextInput label="Last name" {...text('last_name', 'family-name')} />
             <TextInput label="E-mail" type="email" inputMode="email" {...text('email', 'email')} />

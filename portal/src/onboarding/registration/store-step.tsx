@@ -15,7 +15,6 @@ export function StoreStepForm({ started: { steps, known }, onSaved }: StepProps)
     isInventory: true,
   }
   const { form, isBusy, submit, text } = useStep('store', StoreStep, { ...initial }, onSaved)
-  const { values, setFieldValue } = form.fields
   return (
     <Form form={form} submit="Save and continue" isBusy={isBusy} onSubmit={submit}>
       <TextInput
@@ -24,12 +23,7 @@ export function StoreStepForm({ started: { steps, known }, onSaved }: StepProps)
         {...text('storeName')}
       />
       <MobileField fields={form.fields} />
-      <Switch
-        label="Inventory"
-        description="Sell items with price and stock."
-        checked={values.isInventory}
-        onChange={(event) => setFieldValue('isInventory', event.currentTarget.checked)}
-      />
+      <Switch label="Inventory" description="Sell items with price and stock." {...form.isOn('isInventory')} />
     </Form>
   )
 }

@@ -1,11 +1,10 @@
 /** Cancels an unpaid link after one confirmation. */
-import { notifications } from '@mantine/notifications'
 import { cancelTemporary, getResponse, getTemporary } from '@singil/contract/payments/checkout'
 import type { MerchantId, RequestId } from '@singil/contract/kit/id'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { getByRequestId } from '@singil/contract/payments/transactions'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 interface CancelDialogProps {
   readonly requestId: RequestId
@@ -21,7 +20,7 @@ export function CancelDialog({ requestId, amount, mid, isOpen, onClose }: Cancel
     ...(mid && { mid }),
     refreshes: [getTemporary, getResponse, getByRequestId],
     onDone: ({ responsemess }) => {
-      notifications.show({ color: 'green', message: responsemess })
+      announce(responsemess)
       onClose()
     },
   })

@@ -5,7 +5,7 @@ import { type Draft, fetchDraft, listVersions, saveDraft } from '@singil/contrac
 import { componentLabels, componentsOf, fieldTypeLabels, fieldTypes } from '@singil/contract/kit/form-layout'
 import { asksForSecret, faultsOfLayout, noSecrets } from '@singil/contract/kit/form-rules'
 import { useState } from 'react'
-import { formatError, useChange, useMay } from '../../kit/call/index.ts'
+import { announce, announceFailure, useChange, useMay } from '../../kit/call/index.ts'
 import { LeaveGuard } from '../../kit/feedback/index.ts'
 import { Panel } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
@@ -33,13 +33,12 @@ export function Builder({ draft }: { draft: Draft }) {
     setRows(next)
     setSelected(spot)
   }
-  const refuse = (error: Error) => notifications.show({ color: 'red', message: formatError(error) })
   const keep = (next: Rows) =>
     save.mutate(
       { body: { type: draft.type, version: draft.version, rows: [...next] } },
       {
-        onSuccess: ({ message }) => notifications.show({ color: 'green', message }),
-        onError: refuse,
+        onSuccess: ({ message }) => announce(message),
+        onError: announceFailure,
       },
     )
   const publish = () => {

@@ -1,6 +1,5 @@
 /** Publishing a draft: what changes for customers, and a remark for the history. */
 import { TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type Draft, fetchDraft, fetchPublished, listVersions, publishForm } from '@singil/contract/payments/forms'
 import { layoutChanges } from '@singil/contract/kit/form-rules'
 import { useState } from 'react'
@@ -14,10 +13,8 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
   const published = useAsk(fetchPublished, { body: { type } }, { staleTimeMs: 0 })
   const publish = useChange(publishForm, {
     refreshes: [fetchDraft, fetchPublished, listVersions],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   const changes = published.data ? layoutChanges(published.data.rows, rows) : null
   const next = draft.publishedVersion + 1

@@ -1,6 +1,5 @@
 /** Reports that orders were sent, delivered or returned, with a note for their history. */
 import { TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { planFulfilment, type Reported, reportFulfilment } from '@singil/contract/payments/fulfilment'
 import {
   getByRequestId,
@@ -46,8 +45,8 @@ export function ReportDialog({ state, rows, isPlanned = false, onClose, onDone }
   const report = useChange(reportFulfilment, {
     mid: rows[0]!.merchantId,
     refreshes: [getByRequestId, searchTransactions, sumTransactions],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
+    showsMessage: true,
+    onDone: () => {
       onDone?.()
       onClose()
     },

@@ -1,6 +1,5 @@
 /** Gateway callbacks that were set aside: staff have them applied again, or dismiss them. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   dismissSetAside,
   listSetAside,
@@ -17,7 +16,7 @@ import { Amount, formatClock, formatNearDay, Status, When } from '../../kit/valu
 import { Confirm, Empty } from '../../kit/feedback/index.ts'
 import { type Column, DataGrid, moreOf, useSorting } from '../../kit/list/index.ts'
 import { fieldErrors, ReasonInput } from '../../kit/form/index.ts'
-import { useChange, useMay, usePages } from '../../kit/call/index.ts'
+import { announce, useChange, useMay, usePages } from '../../kit/call/index.ts'
 
 const formatKind: Readonly<Record<SetAsideKind, string>> = {
   suspicious: 'Suspicious',
@@ -116,7 +115,7 @@ function Retry({ of, onClose }: DialogProps) {
   const retry = useChange(retrySetAside, {
     refreshes,
     onDone: () => {
-      notifications.show({ color: 'green', message: 'It is tried again now.' })
+      announce('It is tried again now.')
       onClose()
     },
   })
@@ -142,7 +141,7 @@ function Dismiss({ of, onClose }: DialogProps) {
   const dismiss = useChange(dismissSetAside, {
     refreshes,
     onDone: () => {
-      notifications.show({ color: 'green', message: 'The callback is dismissed.' })
+      announce('The callback is dismissed.')
       onClose()
     },
   })

@@ -1,6 +1,5 @@
 /** Username and password of the API credentials, chosen by the merchant. */
 import { PasswordInput, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { CredentialsInput, fetchByMid, saveCredentials } from '@singil/contract/payments/integration-credentials'
 import type { ReactNode } from 'react'
 import { Form, useDraftForm } from '../../kit/form/index.ts'
@@ -21,10 +20,8 @@ export function CredentialsForm({ username = '', submit, onDone, secondary }: Cr
   })
   const save = useChange(saveCredentials, {
     refreshes: [fetchByMid],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onDone?.()
-    },
+    showsMessage: true,
+    onDone: () => onDone?.(),
   })
   return (
     <Form

@@ -1,6 +1,5 @@
 /** Makes a new key; the old one remains valid while the merchant's programs change over. */
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type CredentialsId,
   defaultOverlapDays,
@@ -33,13 +32,11 @@ export function RotateDialog({ id, mode, onClose }: RotateDialogProps) {
     schema: resetMerchantKey.body,
     initial: { mode, overlapDays: defaultOverlapDays, scopes: [...partnerScopes] },
   })
-  const { values, errors, setFieldValue } = form.fields
+  const { values, setFieldValue } = form.fields
   const rotate = useChange(resetMerchantKey, {
     refreshes: [fetchByMid],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   return (
     <FormDialog
@@ -58,12 +55,7 @@ export function RotateDialog({ id, mode, onClose }: RotateDialogProps) {
         value={String(values.overlapDays)}
         onChange={(event) => setFieldValue('overlapDays', Number(event.currentTarget.value))}
       />
-      <Checkbox.Group
-        label="The new key may"
-        value={values.scopes}
-        error={errors['scopes']}
-        onChange={(scopes) => setFieldValue('scopes', scopes)}
-      >
+      <Checkbox.Group label="The new key may" {...form.value('scopes')}>
         {partnerScopes.map((scope) => (
           <Checkbox key={scope} value={scope} label={scopeWords[scope]} mt="xs" />
         ))}

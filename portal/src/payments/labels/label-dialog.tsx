@@ -1,6 +1,5 @@
 /** Creates a tag or a folder, or changes and deletes one. */
 import { Button, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   deleteFolder,
   deleteTag,
@@ -15,7 +14,7 @@ import { folderIcons, tagColors } from '@singil/contract/payments/transactions'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { TagDot } from '../transactions/index.ts'
 import { FolderIcon } from './label-marks.tsx'
 import classes from './labels.module.css'
@@ -34,7 +33,7 @@ function useDone({ onClose, onSaved }: Omit<DialogProps<never>, 'label'>) {
     onDone: ({ id }: { readonly id: string }, message: string) => {
       // What is done with the new label has a message of its own.
       if (onSaved) onSaved(id)
-      else notifications.show({ color: 'green', message })
+      else announce(message)
       onClose()
     },
   }

@@ -1,14 +1,13 @@
 /** Puts tags and folders on payments and takes them off, with the server's message. */
-import { notifications } from '@mantine/notifications'
 import { moveToFolder, moveToTag, removeFromFolder, removeFromTag } from '@singil/contract/payments/labels'
-import { formatError, useChange } from '../../kit/call/index.ts'
+import { announce, announceFailure, useChange } from '../../kit/call/index.ts'
 import { type Kind, refreshes } from './use-labels.ts'
 
 export function useLabelling(onDone?: () => void) {
   const options = {
     refreshes,
     onDone: (_: unknown, message: string) => {
-      notifications.show({ color: 'green', message })
+      announce(message)
       onDone?.()
     },
   }
@@ -16,7 +15,7 @@ export function useLabelling(onDone?: () => void) {
   const untag = useChange(removeFromTag, options)
   const folder = useChange(moveToFolder, options)
   const unfolder = useChange(removeFromFolder, options)
-  const failed = { onError: (error: unknown) => notifications.show({ color: 'red', message: formatError(error) }) }
+  const failed = { onError: announceFailure }
   return {
     isBusy: tag.isPending || untag.isPending || folder.isPending || unfolder.isPending,
     put: (kind: Kind, id: string, payments: readonly string[]) =>

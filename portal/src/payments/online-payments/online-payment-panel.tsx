@@ -1,6 +1,5 @@
 /** One online payment: its state, amounts, customer and history, and its cancellation. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { formatPeso } from '@singil/contract/kit/money'
 import {
   cancelOnlinePayment,
@@ -79,10 +78,8 @@ function Actions({ payment }: { payment: OnlinePaymentDetail }) {
   const cancel = useChange(cancelOnlinePayment, {
     mid: payment.merchantId,
     refreshes: [fetchOnlinePayment, listOnlinePayments, searchOnlinePayments, sumOnlinePayments],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      setCancelling(false)
-    },
+    showsMessage: true,
+    onDone: () => setCancelling(false),
   })
   return (
     <>

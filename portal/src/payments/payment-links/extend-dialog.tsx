@@ -1,6 +1,5 @@
 /** Gives an unpaid link more time, at most as long as a new one gets by the merchant's settings. */
 import { NativeSelect } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   extendPaymentLink,
   getPaymentLink,
@@ -36,10 +35,8 @@ export function ExtendDialog({ link, onClose }: { link: PaymentLinkDetail; onClo
   const hours = Number(form.fields.values.hours)
   const extend = useChange(extendPaymentLink, {
     refreshes: [getPaymentLink, listPaymentLinks],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   return (
     <FormDialog

@@ -1,6 +1,5 @@
 /** By which template the payment of a link is shared. */
 import { NativeSelect } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { TemporaryId } from '@singil/contract/payments/checkout'
 import { bindLinkSplit, getLinkSplit, listSplitTemplates } from '@singil/contract/payments/split-payments'
 import { formatError, useAsk, useChange, useMay } from '../../kit/call/index.ts'
@@ -11,7 +10,7 @@ export default function LinkSplit({ id, isOpen }: { id: TemporaryId; isOpen: boo
   const mayBind = useMay(bindLinkSplit.permission)
   const bind = useChange(bindLinkSplit, {
     refreshes: [getLinkSplit],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   const usable = templates.data?.filter(({ state }) => state === 'active') ?? []
   if (!bound.data) return null

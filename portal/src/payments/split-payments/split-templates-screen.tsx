@@ -1,6 +1,5 @@
 /** The split templates of a merchant: their shares, the stores that use them, and new versions. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   endSplitTemplate,
   listSplitTemplates,
@@ -62,10 +61,8 @@ function Template({ of: template, onEdit }: { of: SplitTemplate; onEdit: () => v
   const [isEnding, setEnding] = useState(false)
   const end = useChange(endSplitTemplate, {
     refreshes: [listSplitTemplates],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      setEnding(false)
-    },
+    showsMessage: true,
+    onDone: () => setEnding(false),
   })
   return (
     <section className={classes['card']} aria-label={template.name}>

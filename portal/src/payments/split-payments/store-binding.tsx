@@ -1,6 +1,5 @@
 /** The stores whose sales a template shares. */
 import { Checkbox } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { bindStoreSplit, listSplitTemplates, type SplitTemplate } from '@singil/contract/payments/split-payments'
 import { listStores } from '@singil/contract/catalogue/stores'
 import { formatError, useAsk, useChange, useMay } from '../../kit/call/index.ts'
@@ -10,7 +9,7 @@ export function StoreBinding({ template }: { template: SplitTemplate }) {
   const stores = useAsk(listStores, { params: { merchantId: template.mid } }, { isEnabled: mayBind })
   const bind = useChange(bindStoreSplit, {
     refreshes: [listSplitTemplates],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   const bound = new Set<string>(template.stores.map(({ storeId }) => storeId))
   if (!mayBind || !stores.data)

@@ -1,6 +1,5 @@
 /** A split template: its receivers and their shares, who bears the fee, and what comes of it for a payment. */
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { listSplitTemplates, saveSplitTemplate, type SplitTemplate } from '@singil/contract/payments/split-payments'
 import Plus from 'lucide-react/icons/plus'
 import { FormDialog, MoneyInput, useDraftForm } from '../../kit/form/index.ts'
@@ -28,10 +27,8 @@ export function TemplateForm({ template, onClose }: { template: SplitTemplate | 
   const form = useDraftForm<TemplateDraft>({ schema: Draft, initial: template ? draftOf(template) : emptyDraft })
   const save = useChange(saveSplitTemplate, {
     refreshes: [listSplitTemplates],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   const { rules, bearer } = form.fields.values
   const setRule = (at: number, change: Partial<RuleDraft>) =>

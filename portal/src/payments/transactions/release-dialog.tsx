@@ -1,8 +1,7 @@
 /** Releases what an unpaid payment reserves, after one confirmation. */
-import { notifications } from '@mantine/notifications'
 import { getByRequestId, releaseTransaction, type TransactionDetail } from '@singil/contract/payments/transactions'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 interface ReleaseDialogProps {
   readonly detail: TransactionDetail
@@ -15,7 +14,7 @@ export function ReleaseDialog({ detail, isOpen, onClose }: ReleaseDialogProps) {
     mid: detail.merchantId,
     refreshes: [getByRequestId],
     onDone: () => {
-      notifications.show({ color: 'green', message: `Payment ${detail.requestId} no longer holds stock or limit` })
+      announce(`Payment ${detail.requestId} no longer holds stock or limit`)
       onClose()
     },
   })

@@ -1,5 +1,4 @@
 /** The auto sweep as a sentence with choices in it; next to it the next runs and what would be sent now. */
-import { notifications } from '@mantine/notifications'
 import {
   addAutoSweep,
   type AutoSweep,
@@ -10,7 +9,7 @@ import {
 import { type BankAccount, listBankAccounts } from '@singil/contract/payouts/bank-accounts'
 import type { Wallet } from '@singil/contract/wallets/wallets'
 import { useNavigate } from '@tanstack/react-router'
-import { formatError, useChange } from '../../kit/call/index.ts'
+import { announce, formatError, useChange } from '../../kit/call/index.ts'
 import { SummaryForm, useDraftForm } from '../../kit/form/index.ts'
 import { Preview } from './preview.tsx'
 import { Sentence } from './sentence.tsx'
@@ -33,7 +32,7 @@ export function Builder({ wallets, accounts, initial, sweepId }: BuilderProps) {
   const options = {
     refreshes: [listAutoSweeps, listRuns, listBankAccounts],
     onDone: ({ id }: AutoSweep, message: string) => {
-      notifications.show({ color: 'green', message })
+      announce(message)
       void navigate({ to: '/portal/auto-sweeps/{-$sweepId}', params: { sweepId: id }, search: {} })
     },
   }

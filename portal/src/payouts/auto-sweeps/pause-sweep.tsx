@@ -1,5 +1,4 @@
 /** Pauses a sweep until a day. */
-import { notifications } from '@mantine/notifications'
 import { type AutoSweep, listAutoSweeps, listRuns, pauseAutoSweep } from '@singil/contract/payouts/auto-sweeps'
 import { useState } from 'react'
 import { DayInput, type FieldErrors, FormDialog, useDraftForm } from '../../kit/form/index.ts'
@@ -14,13 +13,10 @@ export function PauseSweep({ sweep, onClose }: { sweep: AutoSweep; onClose: () =
     schema: ({ until }): FieldErrors => (until === '' ? { until: 'Choose a day.' } : {}),
     initial: { until: '' },
   })
-  const { values, errors, setFieldValue } = form.fields
   const pause = useChange(pauseAutoSweep, {
     refreshes: [listAutoSweeps, listRuns],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   return (
     <FormDialog
@@ -32,14 +28,7 @@ export function PauseSweep({ sweep, onClose }: { sweep: AutoSweep; onClose: () =
       onClose={onClose}
     >
       <p>Nothing is sent before this day. Then it goes on by itself, without another code.</p>
-      <DayInput
-        label="First day on which it may run again"
-        data-path="until"
-        value={values.until}
-        min={tomorrow}
-        onChange={(until) => setFieldValue('until', until)}
-        error={errors['until']}
-      />
+      <DayInput label="First day on which it may run again" min={tomorrow} {...form.value('until')} />
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { type AutoSweep, listAutoSweeps, removeAutoSweep } from '@singil/contract/payouts/auto-sweeps'
 import { listBankAccounts } from '@singil/contract/payouts/bank-accounts'
 import { Confirm } from '../../kit/feedback/index.ts'
@@ -13,10 +12,8 @@ interface RemoveSweepProps {
 export function RemoveSweep({ sweep: { id, sentence }, onClose, onRemoved }: RemoveSweepProps) {
   const remove = useChange(removeAutoSweep, {
     refreshes: [listAutoSweeps, listBankAccounts],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onRemoved()
-    },
+    showsMessage: true,
+    onDone: onRemoved,
   })
   return (
     <Confirm

@@ -1,8 +1,7 @@
 import { type BankAccount, changeFavorite, listBankAccounts } from '@singil/contract/payouts/bank-accounts'
 import { ActionIcon } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import Star from 'lucide-react/icons/star'
-import { formatError, useChange, useMay } from '../../kit/call/index.ts'
+import { announceFailure, useChange, useMay } from '../../kit/call/index.ts'
 import { AccountState, NameState } from './account-state.tsx'
 import classes from './bank-accounts.module.css'
 import { formatHolder, formatWait } from './format-account.ts'
@@ -65,12 +64,7 @@ function Favorite({ account: { Id, favorite, alias } }: { account: BankAccount }
       aria-label={`Favourite: ${alias}`}
       aria-pressed={favorite}
       loading={change.isPending}
-      onClick={() =>
-        change.mutate(
-          { params: { id: Id }, body: { favorite: !favorite } },
-          { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) },
-        )
-      }
+      onClick={() => change.mutate({ params: { id: Id }, body: { favorite: !favorite } }, { onError: announceFailure })}
     >
       {star}
     </ActionIcon>

@@ -1,6 +1,5 @@
 /** Enrols a bank account, or changes one. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   accountTypeLabels,
   type BankAccount,
@@ -13,7 +12,7 @@ import {
 } from '@singil/contract/payouts/bank-accounts'
 import { BankAccountType } from '@singil/contract/payouts/payouts'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { blank, inputOf, type Values, valuesOf, withType } from './account-values.ts'
 import { BankPicker, useBanks } from './bank-picker.tsx'
 import classes from './bank-accounts.module.css'
@@ -41,7 +40,7 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
   const options = {
     refreshes: [listBankAccounts],
     onDone: ({ Id }: { readonly Id: string }, message: string) => {
-      notifications.show({ color: 'green', message })
+      announce(message)
       onSaved?.(Id)
       onClose()
     },

@@ -1,6 +1,5 @@
 /** One bank account: what the bank says, its details, and what can be done with it. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   accountTypeLabels,
   type BankAccount,
@@ -12,7 +11,7 @@ import {
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatError, useChange, useMay } from '../../kit/call/index.ts'
+import { announceFailure, useChange, useMay } from '../../kit/call/index.ts'
 import { Detail, DetailPart, Facts } from '../../kit/layout/index.ts'
 import { formatMobile } from '../../kit/form/index.ts'
 import { When } from '../../kit/values/index.ts'
@@ -168,12 +167,7 @@ function SwitchStatus({ account }: { account: BankAccount }) {
     <Button
       variant="default"
       loading={change.isPending}
-      onClick={() =>
-        change.mutate(
-          { params: { id: account.Id }, body: { status } },
-          { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) },
-        )
-      }
+      onClick={() => change.mutate({ params: { id: account.Id }, body: { status } }, { onError: announceFailure })}
     >
       {status === 'DISABLED' ? 'Disable' : 'Enable'}
     </Button>

@@ -1,5 +1,4 @@
 /** Removes a bank account: a notice, a one-time password where the business asks for one, and a last confirmation. */
-import { notifications } from '@mantine/notifications'
 import { type BankAccount, listBankAccounts, removeBankAccount } from '@singil/contract/payouts/bank-accounts'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
@@ -18,10 +17,8 @@ export function RemoveAccount({ account, removal, onClose, onRemoved }: RemoveAc
   const [token, setToken] = useState<string | null>(null)
   const remove = useChange(removeBankAccount, {
     refreshes: [listBankAccounts],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onRemoved()
-    },
+    showsMessage: true,
+    onDone: onRemoved,
   })
   const name = `${account.bankShortName} ${account.accountNumber}`
   if (step === 'notice')

@@ -13,7 +13,7 @@ import {
   texts,
 } from '@singil/contract/catalogue/channels'
 import { FeeTermsFields, FormDialog, MoneyInput, useDraftForm } from '../../kit/form/index.ts'
-import { useAsk, useChange } from '../../kit/call/index.ts'
+import { announce, useAsk, useChange } from '../../kit/call/index.ts'
 import { FeeValues, newFee, valuesOf, wishOf } from './fee-values.ts'
 import { LastMonth } from './last-month.tsx'
 
@@ -33,7 +33,7 @@ export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
   const save = useChange(isNew ? createFee : changeFee, {
     refreshes: [listFees, listFeeChanges],
     onDone: () => {
-      notifications.show({ color: 'green', message: 'Requested. It applies after a second person approves it.' })
+      announce('Requested. It applies after a second person approves it.')
       onClose()
     },
   })
@@ -78,13 +78,7 @@ export function FeeDialog({ mid, fee, name, onClose }: FeeDialogProps) {
         </>
       ) : null}
       <TextInput label="Percentage" inputMode="decimal" rightSection="%" {...form.text('percent')} />
-      <MoneyInput
-        label="Fixed amount on top"
-        data-path="fixed"
-        value={values.fixed}
-        error={errors['fixed']}
-        onChange={(amount) => setFieldValue('fixed', amount)}
-      />
+      <MoneyInput label="Fixed amount on top" {...form.value('fixed')} />
       <FeeTermsFields values={values} errors={errors} set={form.fields.setValues} text={form.text}>
         {mid === '*' ? null : <LastMonth mid={mid} values={values} />}
       </FeeTermsFields>

@@ -1,10 +1,9 @@
 /** Staff enter other terms; they apply once a second person has approved them. */
 import { Switch, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { listApprovals } from '@singil/contract/workspace/approvals'
 import { askTerms, listBankTerms, listTerms, nameOfTerms, Terms } from '@singil/contract/payouts/payout-terms'
 import { FormDialog, MoneyInput, SinceInput, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { newBank, termsOf, type TermsValues, valuesOf, valuesSchema } from './terms-values.ts'
 
 interface TermsDialogProps {
@@ -18,7 +17,7 @@ export function TermsDialog({ of, onClose }: TermsDialogProps) {
   const ask = useChange(askTerms, {
     refreshes: [listTerms, listBankTerms, listApprovals],
     onDone: () => {
-      notifications.show({ color: 'green', message: 'Requested. They apply once a second person has approved them.' })
+      announce('Requested. They apply once a second person has approved them.')
       onClose()
     },
   })
@@ -86,12 +85,7 @@ export function TermsDialog({ of, onClose }: TermsDialogProps) {
           <Switch label="Shown before a search" {...choice('defaultShow')} />
         </>
       ) : null}
-      <SinceInput
-        says="Withdrawals that were asked for keep their terms."
-        value={values.since}
-        error={errors['since']}
-        onChange={(since) => setFieldValue('since', since)}
-      />
+      <SinceInput says="Withdrawals that were asked for keep their terms." {...form.value('since')} />
       <TextInput label="Why" description="The second person reads it." {...form.text('reason')} />
     </FormDialog>
   )

@@ -1,13 +1,12 @@
 /** A user proposes the wallet of a deposit, and why; another person approves it (see Approvals). */
 import { formatMoney } from '@singil/contract/kit/money'
 import { NativeSelect } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { assignDeposit, type Deposit, listDeposits, texts } from '@singil/contract/payouts/topups'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { Facts } from '../../kit/layout/index.ts'
 import { fieldErrors, ReasonInput } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 export function AssignDialog({ of, onClose }: { of: Deposit; onClose: () => void }) {
   const [walletId, setWalletId] = useState<string>(of.topup.walletId)
@@ -17,7 +16,7 @@ export function AssignDialog({ of, onClose }: { of: Deposit; onClose: () => void
     mid: of.mid,
     refreshes: [listDeposits],
     onDone: () => {
-      notifications.show({ color: 'green', message: texts.assignAsked })
+      announce(texts.assignAsked)
       onClose()
     },
   })

@@ -56,7 +56,7 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
     schema: WantedSchema,
     initial: { amount: null, channel: first?.code ?? '', remarks: '' },
   })
-  const { values, errors, setFieldValue } = form.fields
+  const { values } = form.fields
   const channel = terms.channels.find(({ code }) => code === values.channel)
   const cost = channel && values.amount !== null ? feeOf(values.amount, channel.fee, 'merchant') : null
   const open = ({ id }: TopupDetail) => {
@@ -120,18 +120,10 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
         <MoneyInput
           label="Amount"
           isLarge
-          data-path="amount"
-          value={values.amount}
-          error={errors['amount']}
           description={channel ? formatRange(channel, left) : undefined}
-          onChange={(amount) => setFieldValue('amount', amount)}
+          {...form.value('amount')}
         />
-        <MethodChoice
-          channels={terms.channels}
-          value={values.channel}
-          error={errors['channel']}
-          onChange={(code) => setFieldValue('channel', code)}
-        />
+        <MethodChoice channels={terms.channels} {...form.value('channel')} />
         <TextInput label="Remarks" description="For your own records." {...form.text('remarks')} />
       </SummaryForm>
       {toConfirm ? <CardCodeDialog topup={toConfirm} onConfirmed={open} onClose={() => open(toConfirm)} /> : null}

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { formatPeso } from '@singil/contract/kit/money'
 import {
   cancelWithdrawal,
@@ -11,7 +10,7 @@ import {
 } from '@singil/contract/payouts/withdrawals'
 import { getWallet } from '@singil/contract/wallets/wallets'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 interface CancelTransferProps {
   readonly of: Pick<Withdrawal, 'id' | 'amount'>
@@ -25,7 +24,7 @@ export function CancelTransfer({ of: { id, amount }, to, transfers = 1, onClose 
   const cancel = useChange(cancelWithdrawal, {
     refreshes: [getWithdrawal, listWithdrawals, searchWithdrawals, sumWithdrawals, getWallet],
     onDone: () => {
-      notifications.show({ color: 'green', message: texts.cancelled })
+      announce(texts.cancelled)
       onClose()
     },
   })

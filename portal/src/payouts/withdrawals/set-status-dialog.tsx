@@ -1,6 +1,5 @@
 /** Staff ask to set the status of a withdrawal; a colleague approves it before anything is booked. */
 import { Radio, Stack, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { listApprovals } from '@singil/contract/workspace/approvals'
 import { formatPeso } from '@singil/contract/kit/money'
 import {
@@ -12,7 +11,7 @@ import {
 } from '@singil/contract/payouts/withdrawals'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { ReasonInput } from '../../kit/form/index.ts'
 
 const choices: Readonly<Record<SettableStatus, { readonly label: string; readonly means: string }>> = {
@@ -33,7 +32,7 @@ export function SetStatusDialog({ of, onClose }: { of: WithdrawalDetail; onClose
   const ask = useChange(updateWithdrawalStatus, {
     refreshes: [getWithdrawal, listApprovals],
     onDone: () => {
-      notifications.show({ color: 'green', message: texts.statusAsked })
+      announce(texts.statusAsked)
       onClose()
     },
   })

@@ -1,12 +1,11 @@
 /** Amount, account and reason; next to them what the withdrawal costs and when it arrives. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type BankAccount, accountTypeLabels } from '@singil/contract/payouts/bank-accounts'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { Wallet } from '@singil/contract/wallets/wallets'
 import { problemsOfWithdrawals, texts, type Withdrawal } from '@singil/contract/payouts/withdrawals'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CallError, formatError } from '../../kit/call/index.ts'
+import { announce, CallError, formatError } from '../../kit/call/index.ts'
 import { AllOf, MoneyInput, SummaryForm, useDraftForm } from '../../kit/form/index.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -47,7 +46,7 @@ export function WithdrawForm({ wallets, accounts, initial }: WithdrawFormProps) 
   const taken = ({ id, status }: Withdrawal) => {
     asking.forget()
     form.finish()
-    notifications.show({ color: 'green', message: status === 'AUTHORIZED' ? texts.waits : texts.requested })
+    announce(status === 'AUTHORIZED' ? texts.waits : texts.requested)
     void navigate({ to: '/portal/withdrawals/{-$withdrawalId}', params: { withdrawalId: id }, search: {} })
   }
   return (

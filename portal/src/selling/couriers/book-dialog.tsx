@@ -1,6 +1,5 @@
 /** Compares the offers of the couriers for an order, and books one. A price that changed is shown before it is booked. */
 import { Button, Modal } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type CourierQuote,
   listBookings,
@@ -37,10 +36,8 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
   const quote = offers?.quotes.find((one) => keyOf(one) === chosen) ?? offers?.quotes[0]
   const book = useChange(requestBooking, {
     refreshes: [listBookings, listOrders, getByRequestId],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   const submit = (of: CourierQuote) =>
     book.mutate(

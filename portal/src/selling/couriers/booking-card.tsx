@@ -1,6 +1,5 @@
 /** One booking: its courier, what it cost, where the parcel is, and what can be done about it. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   cancelBooking,
   type CourierBooking,
@@ -91,10 +90,8 @@ function Actions({ booking }: { readonly booking: CourierBooking }) {
   const waybill = useDownload(downloadWaybill)
   const cancel = useChange(cancelBooking, {
     refreshes: [listBookings, listOrders],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      setCancelling(false)
-    },
+    showsMessage: true,
+    onDone: () => setCancelling(false),
   })
   const isUnderWay = booking.state === 'booked'
   return (

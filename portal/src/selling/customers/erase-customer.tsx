@@ -1,6 +1,5 @@
 /** Removes a customer from the list, as the customer may ask. */
 import { formatCount } from '@singil/contract/kit/count'
-import { notifications } from '@mantine/notifications'
 import { type Customer, eraseCustomer, listCustomers } from '@singil/contract/selling/customers'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { useChange } from '../../kit/call/index.ts'
@@ -14,10 +13,8 @@ interface EraseCustomerProps {
 export function EraseCustomer({ customer, onClose, onErased }: EraseCustomerProps) {
   const erase = useChange(eraseCustomer, {
     refreshes: [listCustomers],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onErased()
-    },
+    showsMessage: true,
+    onDone: onErased,
   })
   return (
     <Confirm

@@ -1,12 +1,11 @@
 /** One poster or post: the files to print, the text to share, its link and its code. */
 import { Button, Modal } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type Campaign, getCampaignQr, listCampaigns, removeCampaign } from '@singil/contract/selling/marketing'
 import Share from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { Confirm, Pending } from '../../kit/feedback/index.ts'
 import { Copy, QrImage } from '../../kit/values/index.ts'
-import { useAsk, useChange, useMay } from '../../kit/call/index.ts'
+import { announce, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './marketing.module.css'
 import { PosterFiles } from './poster-files.tsx'
 import { PosterPreview } from './poster-preview.tsx'
@@ -71,11 +70,10 @@ interface RemoveProps {
   readonly onRemoved: () => void
 }
 function Remove({ of: { campaignId, name }, onClose, onRemoved }: RemoveProps) {
-  const show = (message: string) => notifications.show({ color: 'green', message })
   const remove = useChange(removeCampaign, {
     onDone: (_, message) => {
       onRemoved()
-      show(message)
+      announce(message)
     },
     refreshes: [listCampaigns],
   })

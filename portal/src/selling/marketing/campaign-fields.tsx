@@ -1,6 +1,5 @@
 /** The form of a poster or a post, with a preview of the poster. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { accentLabels, accents } from '@singil/contract/kit/accent'
 import type { Headline, Language, Medium } from '@singil/contract/kit/campaign'
 import { createCampaign, headlines, listCampaigns, type SharedPage } from '@singil/contract/selling/marketing'
@@ -8,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type * as z from 'zod'
 import { ChoiceCards, FormDialog, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import classes from './marketing.module.css'
 import { PosterPreview } from './poster-preview.tsx'
 
@@ -56,7 +55,7 @@ export function CampaignFields({ first, pages, onClose }: CampaignFieldsProps) {
   const create = useChange(createCampaign, {
     refreshes: [listCampaigns],
     onDone: ({ campaignId }, message) => {
-      notifications.show({ color: 'green', message })
+      announce(message)
       onClose()
       void navigate({ to: '/portal/marketing/{-$campaignId}', params: { campaignId }, search: { tab: 'campaigns' } })
     },

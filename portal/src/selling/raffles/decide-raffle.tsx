@@ -1,9 +1,8 @@
 /** Draws or cancels a raffle, after a question. */
-import { notifications } from '@mantine/notifications'
 import { cancelRaffle, drawRaffle, getCurrentRaffle, listRaffles, type Raffle } from '@singil/contract/selling/raffles'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { ReasonInput } from '../../kit/form/index.ts'
 
 interface DecideProps {
@@ -53,6 +52,6 @@ export function CancelRaffle({ raffle, onClose }: DecideProps) {
 }
 
 function end(message: string, onClose: () => void): void {
-  notifications.show({ color: 'green', message })
+  announce(message)
   onClose()
 }

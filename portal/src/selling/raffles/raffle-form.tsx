@@ -1,11 +1,10 @@
 /** Announces a raffle. */
 import { TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { createRaffle, getCurrentRaffle, listRaffles } from '@singil/contract/selling/raffles'
 import * as z from 'zod'
 import { DayInput, FormDialog, useDraftForm, WholeInput } from '../../kit/form/index.ts'
 import { dayOf } from '../../kit/values/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 
 const Values = createRaffle.body
 type Values = z.input<typeof Values> & Record<string, unknown>
@@ -20,11 +19,10 @@ export function RaffleForm({ onClose }: { onClose: () => void }) {
     refreshes: [listRaffles, getCurrentRaffle],
     onDone: (_, message) => {
       form.finish()
-      notifications.show({ color: 'green', message })
+      announce(message)
       onClose()
     },
   })
-  const { values, errors, setFieldValue } = form.fields
   return (
     <FormDialog
       onClose={onClose}
@@ -36,29 +34,18 @@ export function RaffleForm({ onClose }: { onClose: () => void }) {
     >
       <TextInput label="Title" data-autofocus {...form.text('title')} />
       <TextInput label="Prize" description="Merchants read it on their dashboard." {...form.text('prize')} />
-      <DayInput
-        label="First day"
-        value={values.fromDay}
-        onChange={(day) => setFieldValue('fromDay', day)}
-        error={errors['fromDay']}
-        data-path="fromDay"
-      />
+      <DayInput label="First day" {...form.value('fromDay')} />
       <DayInput
         label="Last day"
         description="Every payment that is paid from the first to the last day takes part."
-        value={values.toDay}
         min={today}
-        onChange={(day) => setFieldValue('toDay', day)}
-        error={errors['toDay']}
-        data-path="toDay"
+        {...form.value('toDay')}
       />
       <WholeInput
         label="Winners"
         description="A merchant wins once at most."
-        value={values.winnerCount}
         empty={Number.NaN}
-        onChange={(count) => setFieldValue('winnerCount', count)}
-        error={errors['winnerCount']}
+        {...form.value('winnerCount')}
       />
     </FormDialog>
   )

@@ -10,7 +10,7 @@ import {
   updateShopifyFees,
 } from '@singil/contract/selling/shopify'
 import { FeeTermsFields, FormDialog, MoneyInput, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { ShopifyValues, typedOf, wishOf } from './shopify-values.ts'
 import classes from './shopify.module.css'
 
@@ -21,7 +21,7 @@ export function ShopifyFeesDialog({ of, onClose }: { of: ShopifySetup; onClose: 
   const save = useChange(isNew ? createShopifyFees : updateShopifyFees, {
     refreshes: [fetchShopifyFees],
     onDone: () => {
-      notifications.show({ color: 'green', message: ofShopify.asked })
+      announce(ofShopify.asked)
       onClose()
     },
   })

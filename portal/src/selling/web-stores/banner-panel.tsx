@@ -1,7 +1,7 @@
 /** The banner across the head of a shop. It is also shown where the link of the shop is shared. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { listWebStores, texts, updateWebStore, uploadBanner, type WebStore } from '@singil/contract/selling/web-stores'
+import { announce } from '../../kit/call/index.ts'
 import { Upload } from '../../foundation/files/index.ts'
 import { Panel } from '../../kit/layout/index.ts'
 import { useSaveWebStore } from './use-save-web-store.ts'
@@ -26,7 +26,7 @@ export function BannerPanel({ shop, mayChange }: { shop: WebStore; mayChange: bo
             action={draft.bannerPhoto ? 'Upload another banner' : 'Upload a banner'}
             failure={texts.bannerFailed}
             refreshes={[listWebStores]}
-            onDone={(_, message) => notifications.show({ color: 'green', message })}
+            onDone={(_, message) => announce(message)}
           />
         ) : null}
         {mayChange && draft.bannerPhoto ? (

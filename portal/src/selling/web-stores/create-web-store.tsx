@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { listStores } from '@singil/contract/catalogue/stores'
 import { createWebStore, listWebStores, type WebStore } from '@singil/contract/selling/web-stores'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
@@ -36,10 +35,8 @@ export function CreateWebStore({ onClose, onCreated }: CreateWebStoreProps) {
   const { values, errors, setFieldValue } = form.fields
   const create = useChange(createWebStore, {
     refreshes: [listWebStores],
-    onDone: (shop, message) => {
-      notifications.show({ color: 'green', message })
-      onCreated(shop)
-    },
+    showsMessage: true,
+    onDone: (shop) => onCreated(shop),
   })
   const name = form.text('webStoreName')
   const link = form.text('webStoreLink')

@@ -1,6 +1,5 @@
 /** Deletes a web store, after its link name was typed. */
 import { Button, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { deleteWebStore, listWebStores, type WebStore } from '@singil/contract/selling/web-stores'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
@@ -13,7 +12,7 @@ export function DeleteWebStore({ shop }: { shop: WebStore }) {
   const [typed, setTyped] = useState('')
   const remove = useChange(deleteWebStore, {
     refreshes: [listWebStores],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   const { webStoreId: id, webStoreLink, draft } = shop
   if (!mayDelete) return null

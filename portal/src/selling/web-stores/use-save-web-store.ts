@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { listWebStores, problemsOfWebStores, updateSocMed, updateWebStore } from '@singil/contract/selling/web-stores'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError, useChange } from '../../kit/call/index.ts'
@@ -12,10 +11,8 @@ export function useSaveWebStore<E extends typeof updateWebStore | typeof updateS
   return {
     ...useChange(endpoint, {
       refreshes: [listWebStores],
-      onDone: (_, message) => {
-        notifications.show({ color: 'green', message })
-        onDone?.()
-      },
+      showsMessage: true,
+      onDone: () => onDone?.(),
     }),
     /** For a form, whose `refuse` then shows the error. */
     onError: (refuse: (error: Error) => void) => (error: Error) => {

@@ -1,7 +1,6 @@
 /** One bulk disbursement: its totals, its rows with their errors, and its confirmation. */
 import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type BulkDetail,
   bulkRowLabels,
@@ -62,7 +61,7 @@ function OpenActions({ bulk }: { bulk: BulkDetail }) {
   const [isConfirming, setConfirming] = useState(false)
   const recheck = useChange(recheckBulk, {
     refreshes,
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   if (!mayConfirm) return null
   return (
@@ -172,10 +171,8 @@ function ConfirmBulk({ bulk, onClose }: { bulk: BulkDetail; onClose: () => void 
   const [pass, setPass] = useState<string | null>(null)
   const confirm = useChange(confirmBulk, {
     refreshes,
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   const send = useChange(requestBulkCode)
   const make = (otp_token: string | null) => {

@@ -149,12 +149,7 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId, corre
           error={errors['gross'] ?? refusal?.message}
           onChange={(gross) => setFieldValue('gross', gross)}
         />
-        <AtcSelect
-          payee={supplier?.payee ?? 'corporation'}
-          value={values.atc}
-          error={errors['atc']}
-          onChange={(atc) => setFieldValue('atc', atc)}
-        />
+        <AtcSelect payee={supplier?.payee ?? 'corporation'} {...form.value('atc')} />
         <TextInput
           label="Paid for"
           description="The invoice, for example Invoice 1042, vegetables of November."
@@ -167,12 +162,9 @@ export function DisbursementForm({ wallets, suppliers, onMore, supplierId, corre
               ? 'It leaves at 8 in the morning of this day. Its money is on hold until then.'
               : 'Leave it empty to pay at once.'
           }
-          value={values.payOn}
           min={today}
           max={plusDays(today, furthestPayOn)}
-          error={errors['payOn']}
-          data-path="payOn"
-          onChange={(payOn) => setFieldValue('payOn', payOn)}
+          {...form.value('payOn')}
         />
       </SummaryForm>
       {isConfirming && isComplete ? (

@@ -1,5 +1,4 @@
 /** Replaces a certificate by one with the present particulars, with a reason. */
-import { notifications } from '@mantine/notifications'
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { replaceCertificate } from '@singil/contract/tax/disbursements'
 import type { ReactNode } from 'react'
@@ -28,10 +27,8 @@ export function ReplaceDialog<E extends Endpoint>({
   const replace = useChange(endpoint, {
     mid,
     refreshes,
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   return (
     <FormDialog

@@ -1,6 +1,5 @@
 /** Cancels a disbursement that has not left, or asks to set the status of one that has. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type DisbursementDetail,
   getDisbursement,
@@ -24,10 +23,8 @@ export function UpdateDialog({ of, onClose }: { of: DisbursementDetail; onClose:
   const update = useChange(updateDisbursement, {
     mid: of.merchantId,
     refreshes: [getDisbursement, listDisbursements],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   const { status } = form.fields.values
   return (

@@ -1,5 +1,4 @@
 import { Switch, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { listApprovals } from '@singil/contract/workspace/approvals'
 import { formatTin } from '@singil/contract/kit/tin'
 import {
@@ -59,10 +58,8 @@ export function WithholdingDialog({ latest, signatures, onClose }: DialogProps) 
   const { values, errors, setFieldValue } = form.fields
   const ask = useChange(askWithholding, {
     refreshes: [getWithholding, listApprovals],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   const choice = (name: 'isOn' | 'needsDeclaration') => ({
     checked: values[name],
@@ -109,14 +106,7 @@ export function WithholdingDialog({ latest, signatures, onClose }: DialogProps) 
         errors={errors}
         onDay={(name, day) => setFieldValue(name, day)}
       />
-      <DayInput
-        label="From"
-        data-path="effectiveFrom"
-        min={today}
-        value={values.effectiveFrom}
-        error={errors['effectiveFrom']}
-        onChange={(day) => setFieldValue('effectiveFrom', day)}
-      />
+      <DayInput label="From" min={today} {...form.value('effectiveFrom')} />
       <TextInput label="Why" description="The second person reads it." {...form.text('reason')} />
     </FormDialog>
   )

@@ -1,7 +1,6 @@
 /** One sheet of suppliers: its rows with their errors, and the button that saves those without. */
 import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   getImport,
   importRowLabels,
@@ -46,10 +45,8 @@ function Save({ of: { Id: id, counts } }: { of: SupplierImport }) {
   const [isAsked, setAsked] = useState(false)
   const save = useChange(saveImport, {
     refreshes: [getImport, searchImportRows, listImports, listSuppliers],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      setAsked(false)
-    },
+    showsMessage: true,
+    onDone: () => setAsked(false),
   })
   const ready = counts.VALID + counts.FIXED
   if (ready + counts.INVALID === 0) return null

@@ -1,6 +1,5 @@
 /** The fields of the CWT settings, which hold from the chosen day on. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   CwtInput,
   type CwtSettings,
@@ -55,7 +54,7 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
   })
   const save = useChange(saveCwtSettings, {
     refreshes: [getCwtSettings],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   const { values, errors, setValues, setFieldValue } = form.fields
   const head = { ...values, dateIssue: values.dateIssue || null, dateExpiry: values.dateExpiry || null }

@@ -1,9 +1,8 @@
 /** The exemption of a supplier: its days, and the document without which tax is withheld. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { isExemptOn, listSuppliers, type Supplier, texts, uploadExemption } from '@singil/contract/tax/suppliers'
 import { Upload, useOpenFile } from '../../foundation/files/index.ts'
-import { formatError } from '../../kit/call/index.ts'
+import { announce, formatError } from '../../kit/call/index.ts'
 import { DetailPart, Facts } from '../../kit/layout/index.ts'
 import { dayOf, When } from '../../kit/values/index.ts'
 import { formatDate } from './format-supplier.ts'
@@ -62,7 +61,7 @@ export function ExemptionPart({ of: supplier, isEditor }: { of: Supplier; isEdit
           action={exemptionFile ? 'Upload another document' : 'Upload the document'}
           failure={texts.uploadFailed}
           refreshes={[listSuppliers]}
-          onDone={(_, message) => notifications.show({ color: 'green', message })}
+          onDone={(_, message) => announce(message)}
         />
       ) : null}
     </DetailPart>

@@ -1,10 +1,10 @@
 /** Fields of who signs certificates: the picture of the signature, uploaded here or before, and the accreditation of a tax agent or attorney. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { texts } from '@singil/contract/tax/suppliers'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { FileKind } from '@singil/contract/kit/file-kind'
 import type { ReactNode } from 'react'
+import { announce } from '../../kit/call/index.ts'
 import { Upload } from '../../foundation/files/index.ts'
 import { DayInput, type TextProps } from '../../kit/form/index.ts'
 import classes from './suppliers.module.css'
@@ -34,7 +34,7 @@ export const SignatureFields = <E extends Endpoint>(of: SignatureFieldsProps<E>)
       refreshes={of.refreshes}
       onDone={(answer, message) => {
         of.onUploaded(answer)
-        notifications.show({ color: 'green', message })
+        announce(message)
       }}
     />
     <TextInput

@@ -1,6 +1,5 @@
 /** Saves a supplier, or changes one. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   addSupplier,
   listSuppliers,
@@ -12,7 +11,7 @@ import {
 import { numberWarning } from '@singil/contract/payouts/bank-accounts'
 import { BankPicker, useBanks } from '../../payouts/bank-accounts/index.ts'
 import { DayInput, FormDialog, MobileInput, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { AtcSelect } from './atc-select.tsx'
 import { blank, faultsOf, inputOf, type Values, valuesOf } from './supplier-values.ts'
 import classes from './suppliers.module.css'
@@ -36,7 +35,7 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
   const options = {
     refreshes: [listSuppliers],
     onDone: ({ Id }: { readonly Id: string }, message: string) => {
-      notifications.show({ color: 'green', message })
+      announce(message)
       onSaved?.(Id)
       onClose()
     },
@@ -85,15 +84,12 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
       <Checkbox
         label="VAT-registered"
         description="VAT is no part of the amount on which tax is withheld."
-        checked={values.isVatRegistered}
-        onChange={(event) => setFieldValue('isVatRegistered', event.currentTarget.checked)}
+        {...form.isOn('isVatRegistered')}
       />
       <AtcSelect
         payee={isPerson ? 'individual' : 'corporation'}
-        value={values.atc}
-        error={errors['atc']}
         description="What is usually paid for; it can be another one in each disbursement."
-        onChange={(atc) => setFieldValue('atc', atc)}
+        {...form.value('atc')}
       />
       <div className={classes['pairs']}>
         <DayInput

@@ -1,11 +1,10 @@
 /** Staff add, change or end a tax code; it applies once a second person has approved it. */
 import { Switch, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { listApprovals } from '@singil/contract/workspace/approvals'
 import { askTaxCode, listTaxCodes, maxRate, type TaxCode, texts } from '@singil/contract/tax/tax-codes'
 import { DayInput, fieldErrors, FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { dayOf, formatPercent, parsePercent } from '../../kit/values/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { shownTerms } from './format-code.ts'
 
 interface Values extends Record<string, unknown> {
@@ -61,7 +60,7 @@ export function CodeDialog({ code, onClose }: { readonly code?: TaxCode; readonl
   const ask = useChange(askTaxCode, {
     refreshes: [listTaxCodes, listApprovals],
     onDone: () => {
-      notifications.show({ color: 'green', message: texts.asked })
+      announce(texts.asked)
       onClose()
     },
   })

@@ -10,11 +10,10 @@ import {
   removeHoliday,
 } from '@singil/contract/wallets/settlements'
 import { Modal } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { formatDay, startOfDay } from '../../kit/values/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { HolidayForm } from './holiday-form.tsx'
 import { MovedMoney } from './moved-money.tsx'
 
@@ -31,7 +30,7 @@ export function HolidayDialog({ of, today, onClose }: HolidayDialogProps) {
   const [typed, setTyped] = useState<Holiday | null>(null)
   const [step, setStep] = useState<'write' | 'keep' | 'remove'>('write')
   const done = (message: string) => {
-    notifications.show({ color: 'green', message })
+    announce(message)
     onClose()
   }
   const add = useChange(addHoliday, { refreshes, onDone: ({ name }) => done(`${name} is in the calendar.`) })

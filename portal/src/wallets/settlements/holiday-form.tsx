@@ -18,7 +18,7 @@ const choices = (words: readonly string[]) => words.map((value) => ({ value, lab
 
 export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFormProps) {
   const form = useDraftForm<Holiday & Record<string, unknown>>({ schema: Written, initial: { ...of } })
-  const { values, errors, setFieldValue } = form.fields
+  const { values, setFieldValue } = form.fields
   return (
     <Form
       form={form}
@@ -39,14 +39,7 @@ export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFo
     >
       <TextInput label="Name" {...form.text('name')} />
       <div className={classes['fields']}>
-        <DayInput
-          label="Day"
-          data-path="day"
-          min={today}
-          value={values.day}
-          error={errors['day']}
-          onChange={(day) => setFieldValue('day', day)}
-        />
+        <DayInput label="Day" min={today} {...form.value('day')} />
         <NativeSelect
           label="Kind"
           data-path="kind"
@@ -55,12 +48,7 @@ export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFo
           onChange={(event) => setFieldValue('kind', HolidayKind.parse(event.currentTarget.value))}
         />
       </div>
-      <Switch
-        label="Banks are closed"
-        description="Then nothing settles on that day."
-        checked={values.banksClosed}
-        onChange={(event) => setFieldValue('banksClosed', event.currentTarget.checked)}
-      />
+      <Switch label="Banks are closed" description="Then nothing settles on that day." {...form.isOn('banksClosed')} />
       <NativeSelect
         label="How sure"
         description="Expected and estimated days are marked in the forecasts of merchants."

@@ -1,6 +1,5 @@
 /** Asks for a new wallet. */
 import { TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   addWallet,
   getManagedWallet,
@@ -9,7 +8,7 @@ import {
 } from '@singil/contract/wallets/wallet-management'
 import { listWallets } from '@singil/contract/wallets/wallets'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import classes from './wallet-management.module.css'
 
 interface WalletFormProps {
@@ -22,7 +21,7 @@ export function WalletForm({ onClose, onSaved }: WalletFormProps) {
   const add = useChange(addWallet, {
     refreshes: [listManagedWallets, getManagedWallet, listWallets],
     onDone: (wallet) => {
-      notifications.show({ color: 'green', message: `${wallet.walletName} was sent to us for approval.` })
+      announce(`${wallet.walletName} was sent to us for approval.`)
       onSaved(wallet)
       onClose()
     },

@@ -1,6 +1,5 @@
 /** What the merchant owes after chargebacks that its money did not cover, and what became of it. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type Debt, listDebts, writeOffDebt } from '@singil/contract/wallets/debts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { formatPeso } from '@singil/contract/kit/money'
@@ -9,7 +8,7 @@ import { Amount, When } from '../../kit/values/index.ts'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { fieldErrors, ReasonInput } from '../../kit/form/index.ts'
 import { Panel } from '../../kit/layout/index.ts'
-import { useAsk, useChange, useMay } from '../../kit/call/index.ts'
+import { announce, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './wallet.module.css'
 
 const words = {
@@ -67,7 +66,7 @@ function WriteOff({ debt, onClose }: { debt: Debt; onClose: () => void }) {
   const ask = useChange(writeOffDebt, {
     refreshes: [listDebts],
     onDone: () => {
-      notifications.show({ color: 'green', message: 'A second person has to approve it now.' })
+      announce('A second person has to approve it now.')
       onClose()
     },
   })

@@ -1,8 +1,7 @@
-import { notifications } from '@mantine/notifications'
 import { type Approval, refuseRequest, withdrawRequest } from '@singil/contract/workspace/approvals'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { ReasonInput } from '../../kit/form/index.ts'
 import { refreshes } from './approve-dialog.tsx'
 
@@ -17,7 +16,7 @@ export function RefuseDialog({ of: one, onClose }: DialogProps) {
   const refuse = useChange(refuseRequest, {
     refreshes,
     onDone: () => {
-      notifications.show({ color: 'green', message: `Refused. ${one.askedBy} is told why.` })
+      announce(`Refused. ${one.askedBy} is told why.`)
       onClose()
     },
   })
@@ -47,7 +46,7 @@ export function WithdrawDialog({ of: one, onClose }: DialogProps) {
   const withdraw = useChange(withdrawRequest, {
     refreshes,
     onDone: () => {
-      notifications.show({ color: 'green', message: 'Your request is withdrawn.' })
+      announce('Your request is withdrawn.')
       onClose()
     },
   })

@@ -1,6 +1,5 @@
 /** Changes when an action asks for a step-up, and which factors are enough. */
 import { Checkbox, Modal } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   asks,
   changePolicy,
@@ -33,12 +32,10 @@ export function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () =>
   })
   const save = useChange(changePolicy, {
     refreshes: [listPolicies],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
-  const { values, errors, setFieldValue } = form.fields
+  const { values } = form.fields
   const consequence = consequenceOf(values, isAlwaysAsked)
   return (
     <Modal opened onClose={onClose} title={label} closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -53,17 +50,11 @@ export function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () =>
         ) : (
           <ChoiceCards
             label="Who is asked"
-            value={values.asks}
-            onChange={(when) => setFieldValue('asks', when)}
+            {...form.value('asks')}
             choices={asks.map((value) => ({ value, label: askWords[value].title, says: askWords[value].says }))}
           />
         )}
-        <Checkbox.Group
-          label="Each of these is enough"
-          value={values.factors}
-          error={errors['factors']}
-          onChange={(chosen) => setFieldValue('factors', chosen)}
-        >
+        <Checkbox.Group label="Each of these is enough" {...form.value('factors')}>
           {factors.map((factor) => (
             <Checkbox key={factor} value={factor} label={factorWords[factor]} mt="xs" />
           ))}

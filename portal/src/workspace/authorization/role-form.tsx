@@ -1,6 +1,5 @@
 /** Adds a role, or changes the name and status of an added one. */
 import { Modal, NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type RoleName, roleNames } from '@singil/contract/identity/access'
 import {
   getRoleAuthorization,
@@ -13,7 +12,7 @@ import {
 } from '@singil/contract/workspace/authorization'
 import { useNavigate } from '@tanstack/react-router'
 import { Form, useDraftForm } from '../../kit/form/index.ts'
-import { useAsk, useChange } from '../../kit/call/index.ts'
+import { announce, useAsk, useChange } from '../../kit/call/index.ts'
 
 const bases = roleNames.filter((role) => role !== 'Pre Registered')
 interface Values extends Record<string, unknown> {
@@ -32,7 +31,7 @@ export function RoleForm({ role, onClose }: { role?: RoleAuthorization; onClose:
   const save = useChange(saveRole, {
     refreshes: [listRoleAuthorizations, getRoleAuthorization],
     onDone: ({ selectedId }) => {
-      notifications.show({ color: 'green', message: role ? texts.roleSaved : texts.roleAdded })
+      announce(role ? texts.roleSaved : texts.roleAdded)
       onClose()
       if (!role) void navigate({ to: '/portal/authorization/roles/$role', params: { role: selectedId } })
     },

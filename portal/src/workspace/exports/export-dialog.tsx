@@ -1,10 +1,9 @@
 /** The days and the format of an export; the filters are those of the list behind it. */
 import { daysIn, ExportFormat, listExports, maxDaysInFile, refusalOfPeriod } from '@singil/contract/workspace/exports'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { ChoiceCards, DayInput, type FieldErrors, FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { dayOf } from '../../kit/values/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import type { ExportRequest, AskingEndpoint } from './asking.ts'
 import { ExportColumns, useFileColumns } from './export-columns.tsx'
 import { showTray } from './tray.ts'
@@ -52,7 +51,7 @@ export default function ExportDialog({
     refreshes: [listExports],
     onDone: (_, message) => {
       onClose()
-      if (report) notifications.show({ color: 'green', message })
+      if (report) announce(message)
       else showTray(true)
     },
   })

@@ -1,6 +1,5 @@
 /** One form of the profile while it is edited. If another user saved it meanwhile, their change is shown and nothing typed is lost. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { textAt } from '@singil/contract/kit/field-change'
 import {
   asDetails,
@@ -16,7 +15,7 @@ import {
 } from '@singil/contract/workspace/merchant-profile'
 import { getMerchant } from '@singil/contract/catalogue/merchants'
 import { useState } from 'react'
-import { CallError, isStaff, useChange, useUser } from '../../kit/call/index.ts'
+import { announce, CallError, isStaff, useChange, useUser } from '../../kit/call/index.ts'
 import { Form, useDraftForm } from '../../kit/form/index.ts'
 import { LeaveGuard, OtherEditor, rawAt, useOtherEditor, withAt } from '../../kit/feedback/index.ts'
 import { FormFields } from './form-fields.tsx'
@@ -50,7 +49,7 @@ export function EditForm({ profile, state, onClose }: EditFormProps) {
     refreshes: [getProfile, listProfileChanges, getMerchant],
     onDone: (_, message) => {
       form.finish()
-      notifications.show({ color: 'green', message })
+      announce(message)
       onClose()
     },
   })

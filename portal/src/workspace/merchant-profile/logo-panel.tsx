@@ -1,18 +1,17 @@
 /** The merchant's logo: shown, uploaded, replaced and removed. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { getProfile } from '@singil/contract/workspace/merchant-profile'
 import { getMerchant, removeMerchantLogo, texts, uploadMerchantLogo } from '@singil/contract/catalogue/merchants'
 import { useState } from 'react'
 import { RemoveFile, Upload } from '../../foundation/files/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { Panel, Skeleton } from '../../kit/layout/index.ts'
-import { useAsk, useMay } from '../../kit/call/index.ts'
+import { announce, useAsk, useMay } from '../../kit/call/index.ts'
 import { MerchantMark } from '../../catalogue/merchants/index.ts'
 import classes from './profile.module.css'
 
 const refreshes = [getMerchant, getProfile] as const
-const say = (_: unknown, message: string) => notifications.show({ color: 'green', message })
+const say = (_: unknown, message: string) => announce(message)
 
 export function LogoPanel({ mid }: { mid: string }) {
   const merchant = useAsk(getMerchant, { params: { merchantId: mid } })

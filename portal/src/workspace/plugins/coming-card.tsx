@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type ComingPlugin, comingPlugins, listPlugins, setPluginNotice } from '@singil/contract/workspace/plugins'
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
@@ -11,7 +10,7 @@ import classes from './plugins.module.css'
 export function ComingCard({ plugin: { pluginId, name, askedAt } }: { plugin: ComingPlugin }) {
   const change = useChange(setPluginNotice, {
     refreshes: [listPlugins],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   const isWanted = askedAt === null
   return (

@@ -1,6 +1,5 @@
 /** A report: its name, days and schedule; of one that is saved also the format and the columns of its file. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type ChosenColumn, ExportFormat, exportFormats, listExports } from '@singil/contract/workspace/exports'
 import {
   createReport,
@@ -14,7 +13,7 @@ import {
 import { Suspense, useState } from 'react'
 import { FileColumns } from '../exports/index.ts'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
-import { useAsk, useChange } from '../../kit/call/index.ts'
+import { announce, useAsk, useChange } from '../../kit/call/index.ts'
 import classes from './reports.module.css'
 import { everyWords, periodWords, formatHour, weekdays } from './format-report.ts'
 
@@ -70,7 +69,7 @@ export function ReportDialog({ of, onClose }: ReportDialogProps) {
   const done = {
     refreshes: [listReports],
     onDone: (_: Report, message: string) => {
-      notifications.show({ color: 'green', message })
+      announce(message)
       onClose()
     },
   }

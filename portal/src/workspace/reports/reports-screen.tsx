@@ -1,11 +1,10 @@
 /** The saved reports of the user: when each is made next, and what came of its last run. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { listExports } from '@singil/contract/workspace/exports'
 import { deleteReport, listReports, type Report, runReport, updateReport } from '@singil/contract/workspace/reports'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatError, useAsk, useChange } from '../../kit/call/index.ts'
+import { announce, announceFailure, useAsk, useChange } from '../../kit/call/index.ts'
 import { Confirm, Empty, Failure } from '../../kit/feedback/index.ts'
 import { useFilters } from '../../kit/list/index.ts'
 import { formatWhen } from '../../kit/values/index.ts'
@@ -28,11 +27,11 @@ export default function ReportsScreen() {
   const done = {
     refreshes: [listReports, listExports],
     onDone: (_: Report, message: string) => {
-      notifications.show({ color: 'green', message })
+      announce(message)
       setDeleted(null)
     },
   }
-  const failed = { onError: (error: unknown) => notifications.show({ color: 'red', message: formatError(error) }) }
+  const failed = { onError: announceFailure }
   const update = useChange(updateReport, done)
   const run = useChange(runReport, done)
   const remove = useChange(deleteReport, done)

@@ -1,11 +1,10 @@
 /** Saves what a list shows under a name, or changes and deletes a view. */
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { createView, deleteView, listViews, type SavedView, updateView } from '@singil/contract/workspace/saved-views'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
-import { isStaff, useChange, useSession } from '../../kit/call/index.ts'
+import { announce, isStaff, useChange, useSession } from '../../kit/call/index.ts'
 
 interface DialogProps {
   /** Null to save a new one. */
@@ -28,7 +27,7 @@ export function ViewDialog({ view, path, query, onClose }: DialogProps) {
   const done = {
     refreshes: [listViews],
     onDone: (_: SavedView, message: string) => {
-      notifications.show({ color: 'green', message })
+      announce(message)
       onClose()
     },
   }

@@ -1,7 +1,6 @@
 /** The views of a list: pinned ones as chips, all of them in a menu that also saves what the list shows now. */
 import { formatNumber } from '@singil/contract/kit/count'
 import { Button, Menu } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { listViews, type SavedView, updateView } from '@singil/contract/workspace/saved-views'
 import Bookmark from 'lucide-react/icons/bookmark'
@@ -26,7 +25,7 @@ function Tools({ path, query, open }: NonNullable<ReturnType<typeof useListHere>
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null)
   const update = useChange(updateView, {
     refreshes: [listViews],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   const count = useListCount()
   const views = answer.data?.result ?? []

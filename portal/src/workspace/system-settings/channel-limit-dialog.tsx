@@ -20,7 +20,6 @@ export function ChannelLimitDialog({ of, onClose }: { of: ChannelLimits; onClose
     schema,
     initial: { minAmount: of.minAmount, maxAmount: of.maxAmount, since: '', reason: '' },
   })
-  const { values, errors, setFieldValue } = form.fields
   const ask = useChange(askChannelLimits, { refreshes, onDone: doneWith(onClose) })
   return (
     <FormDialog
@@ -36,27 +35,9 @@ export function ChannelLimitDialog({ of, onClose }: { of: ChannelLimits; onClose
         )
       }
     >
-      <MoneyInput
-        label="A payment at least"
-        data-path="minAmount"
-        value={values.minAmount}
-        error={errors['minAmount']}
-        onChange={(least) => setFieldValue('minAmount', least)}
-      />
-      <MoneyInput
-        label="A payment at most"
-        description="Leave it empty for no limit."
-        data-path="maxAmount"
-        value={values.maxAmount}
-        error={errors['maxAmount']}
-        onChange={(most) => setFieldValue('maxAmount', most)}
-      />
-      <SinceInput
-        value={values.since}
-        error={errors['since']}
-        says="Payments that have begun keep their limits."
-        onChange={(since) => setFieldValue('since', since)}
-      />
+      <MoneyInput label="A payment at least" {...form.value('minAmount')} />
+      <MoneyInput label="A payment at most" description="Leave it empty for no limit." {...form.value('maxAmount')} />
+      <SinceInput says="Payments that have begun keep their limits." {...form.value('since')} />
       <ReasonField {...form.text('reason')} />
     </FormDialog>
   )

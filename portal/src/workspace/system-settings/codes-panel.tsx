@@ -1,6 +1,5 @@
 /** One-time codes: their rules and texts, with what a reader gets. */
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   changeCodeSettings,
   type CodeSettings,
@@ -8,7 +7,7 @@ import {
   testCode,
 } from '@singil/contract/workspace/system-settings'
 import { useState } from 'react'
-import { formatError, useChange } from '../../kit/call/index.ts'
+import { announceFailure, useChange } from '../../kit/call/index.ts'
 import { Facts, Panel } from '../../kit/layout/index.ts'
 import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
 import { CodePreview } from './code-preview.tsx'
@@ -50,17 +49,14 @@ export function CodesPanel({ codes }: { codes: CodeSettings }) {
 
 /** A sample code that confirms nothing, sent with these texts to the person who asks. */
 function TestCode({ codes: { minutes, smsText, mailSubject, mailText } }: { codes: CodeSettings }) {
-  const send = useChange(testCode, { onDone: (_, message) => notifications.show({ color: 'green', message }) })
+  const send = useChange(testCode, { showsMessage: true })
   const button = (by: 'sms' | 'mail', label: string) => (
     <Button
       size="compact-sm"
       variant="default"
       loading={send.isPending}
       onClick={() =>
-        send.mutate(
-          { body: { minutes, smsText, mailSubject, mailText, by } },
-          { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) },
-        )
+        send.mutate({ body: { minutes, smsText, mailSubject, mailText, by } }, { onError: announceFailure })
       }
     >
       {label}

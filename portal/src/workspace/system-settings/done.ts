@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { announce } from '../../kit/call/index.ts'
 import { getSupport } from '@singil/contract/foundation/provider'
 import { getProviderSettings, listSettingChanges } from '@singil/contract/workspace/system-settings'
 
@@ -7,6 +7,6 @@ export const refreshes = [getProviderSettings, getSupport, listSettingChanges] a
 
 /** Shows the answer, which says whether the change waits for a second person, and closes the dialog. */
 export const doneWith = (close: () => void) => (_: unknown, message: string) => {
-  notifications.show({ color: 'green', message })
+  announce(message)
   close()
 }

@@ -1,6 +1,5 @@
 /** One message: its text next to what is sent with it, a test to oneself, and its history. A second person approves another text. */
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { faultsOfMessage, type MessageText } from '@singil/contract/kit/message-text'
 import {
@@ -11,7 +10,7 @@ import {
   testMessage,
 } from '@singil/contract/workspace/system-settings'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { formatError, useAsk, useChange } from '../../kit/call/index.ts'
+import { announce, announceFailure, useAsk, useChange } from '../../kit/call/index.ts'
 import { Facts, Panel, Skeleton } from '../../kit/layout/index.ts'
 import { type DraftForm, fieldErrors, type FieldErrors, Form, ReasonField, useDraftForm } from '../../kit/form/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
@@ -88,7 +87,7 @@ function Editor({ of }: { of: MessageDetail }) {
     onDone: (_, message) => {
       form.fields.setFieldValue('reason', '')
       form.finish()
-      notifications.show({ color: 'green', message })
+      announce(message)
     },
   })
   const { reason: _, ...faults } = faultsOf(of, form.fields.values)
@@ -188,14 +187,13 @@ function Restore({ of, form }: PartProps) {
 
 function TestButton({ of, text, form }: PartProps & { text: MessageText }) {
   const send = useChange(testMessage, {
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   const check = () => {
     const { reason: _, ...faults } = faultsOf(of, form.fields.values)
     form.fields.setErrors({ ...faults })
     if (Object.keys(faults).length > 0) return
-    const fail = (error: unknown) => notifications.show({ color: 'red', message: formatError(error) })
-    send.mutate({ params: { id: of.Id }, body: text }, { onError: fail })
+    send.mutate({ params: { id: of.Id }, body: text }, { onError: announceFailure })
   }
   return (
     <Button size="compact-sm" variant="default" loading={send.isPending} onClick={check}>

@@ -1,13 +1,12 @@
 /** A new version of the terms for payers or of the privacy notice, next to what payers will read. */
 import { Button, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { faultOfNotice, getSupport, noticeTitles, partsOfNotice } from '@singil/contract/foundation/provider'
 import { changeNotice, listNotices, listSettingChanges, type Notice } from '@singil/contract/workspace/system-settings'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { DayInput, fieldErrors, type FieldErrors, Form, ReasonField, useDraftForm } from '../../kit/form/index.ts'
 import { dayOf, plusDays } from '../../kit/values/index.ts'
 import { Panel } from '../../kit/layout/index.ts'
-import { useAsk, useChange } from '../../kit/call/index.ts'
+import { announce, useAsk, useChange } from '../../kit/call/index.ts'
 import classes from './system-settings.module.css'
 import { WaitingChange } from './waiting-change.tsx'
 
@@ -31,12 +30,12 @@ export function NoticeEditor({ of, onClose }: { of: Notice; onClose: () => void 
     initial: { text: newest?.text ?? '', since: plusDays(today, 1), reason: '' },
     draftKey: `notice:${kind}`,
   })
-  const { values, errors, setFieldValue } = form.fields
+  const { values } = form.fields
   const ask = useChange(changeNotice, {
     refreshes: [listNotices, listSettingChanges],
     onDone: (_, message) => {
       form.finish()
-      notifications.show({ color: 'green', message })
+      announce(message)
       onClose()
     },
   })
@@ -66,10 +65,7 @@ export function NoticeEditor({ of, onClose }: { of: Notice; onClose: () => void 
               label="First day"
               description="It holds from this day on, or from the day of its approval if that is later."
               min={today}
-              value={values.since}
-              error={errors['since']}
-              onChange={(since) => setFieldValue('since', since)}
-              data-path="since"
+              {...form.value('since')}
             />
             <ReasonField {...form.text('reason')} />
           </Form>

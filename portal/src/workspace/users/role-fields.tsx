@@ -77,30 +77,17 @@ function MerchantField({ form }: { form: DraftForm<Values> }) {
 }
 
 function MerchantsField({ form }: { form: DraftForm<Values> }) {
-  const { values, errors, setFieldValue } = form.fields
-  return (
-    <CheckList
-      label="Merchants"
-      path="merchants"
-      choices={useMerchants()}
-      value={values.merchants}
-      error={errors['merchants']}
-      onChange={(merchants) => setFieldValue('merchants', merchants)}
-    />
-  )
+  return <CheckList label="Merchants" path="merchants" choices={useMerchants()} {...form.value('merchants')} />
 }
 
 function StoresField({ form, mid }: { form: DraftForm<Values>; mid: string }) {
-  const { values, errors, setFieldValue } = form.fields
   const stores = useAsk(listStores, { params: { merchantId: mid } })
   return (
     <CheckList
       label="Stores"
       path="stores"
       choices={stores.data?.map((store) => option(store.storeId, store.storeName))}
-      value={values.stores}
-      error={errors['stores']}
-      onChange={(chosen) => setFieldValue('stores', chosen)}
+      {...form.value('stores')}
     />
   )
 }

@@ -1,6 +1,5 @@
 /** A temporary password to be handed over in person, for users who cannot reach their e-mail. */
 import { Modal, PasswordInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   listUsers,
   NewPassword,
@@ -10,7 +9,7 @@ import {
   type User,
 } from '@singil/contract/workspace/users'
 import { Form, useDraftForm } from '../../kit/form/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { nameOf } from './user-columns.tsx'
 
 const schema = NewPassword.refine((typed) => typed.password === typed.retypePassword, {
@@ -26,7 +25,7 @@ export function SetPassword({ user, onClose }: { user: User; onClose: () => void
   const change = useChange(setUserPassword, {
     refreshes: [listUsers],
     onDone: () => {
-      notifications.show({ color: 'green', message: texts.passwordSet })
+      announce(texts.passwordSet)
       onClose()
     },
   })

@@ -1,5 +1,4 @@
 /** Asks for confirmation of an action on an account, and explains its consequence. */
-import { notifications } from '@mantine/notifications'
 import {
   changeUserStatus,
   listUsers,
@@ -10,7 +9,7 @@ import {
   type User,
 } from '@singil/contract/workspace/users'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { useChange } from '../../kit/call/index.ts'
+import { announce, useChange } from '../../kit/call/index.ts'
 import { nameOf } from './user-columns.tsx'
 
 export type ActionKind = 'deactivate' | 'activate' | 'delete' | 'reset' | 'set' | 'factors' | 'unblock'
@@ -64,7 +63,7 @@ const statuses = { deactivate: 'DEACTIVATED', activate: 'ACTIVE', delete: 'DELET
 
 export function UserAction({ kind, user, onClose }: { kind: ConfirmedAction; user: User; onClose: () => void }) {
   const done = (message: string) => {
-    notifications.show({ color: 'green', message })
+    announce(message)
     onClose()
   }
   const options = { refreshes: [listUsers], ...(user.merchantId ? { mid: user.merchantId } : {}) }

@@ -35,7 +35,6 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
     onDone,
     ...(user?.merchantId ? { mid: user.merchantId } : {}),
   })
-  const { values, errors, setFieldValue } = form.fields
   const submit = (typed: Values) =>
     user
       ? update.mutate({ body: changesFrom(user, typed) }, { onError: form.refuse })
@@ -55,13 +54,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
         <TextInput label="Last name" {...form.text('lastName')} />
       </div>
       <TextInput label="E-mail" type="email" description="Sign-in codes are sent there." {...form.text('email')} />
-      <MobileInput
-        label="Mobile no"
-        data-path="mobileNo"
-        value={values.mobileNo}
-        error={errors['mobileNo']}
-        onChange={(mobileNo) => setFieldValue('mobileNo', mobileNo)}
-      />
+      <MobileInput label="Mobile no" {...form.value('mobileNo')} />
       <TextInput label="Account name" description="What colleagues call this account." {...form.text('accountName')} />
       <RoleFields form={form} user={user} />
       {user ? null : (

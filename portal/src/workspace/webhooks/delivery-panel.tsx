@@ -1,7 +1,6 @@
 /** One delivery: its tries, and of the chosen one request and answer side by side. */
 import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type DeliveryAttempt,
   type DeliveryDetail,
@@ -12,7 +11,7 @@ import {
 } from '@singil/contract/workspace/webhooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatError, useAsk, useChange, useMay } from '../../kit/call/index.ts'
+import { announceFailure, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import { Copy, When } from '../../kit/values/index.ts'
 import { Detail, DetailPart, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
@@ -118,13 +117,9 @@ function Actions({ of }: { of: DeliveryDetail }) {
   const mayReplay = useMay(replayDelivery.permission) && of.type !== 'webhook.test'
   const replay = useChange(replayDelivery, {
     refreshes: [getDelivery, listDeliveries, getWebhookEndpoint],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
-  const again = () =>
-    replay.mutate(
-      { params: { id: of.id }, body: {} },
-      { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) },
-    )
+  const again = () => replay.mutate({ params: { id: of.id }, body: {} }, { onError: announceFailure })
   return (
     <>
       {mayReplay ? (

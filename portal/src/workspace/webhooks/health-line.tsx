@@ -1,7 +1,6 @@
 /** One line about the endpoint: where webhooks go, how many arrive, what waits; and why they have stopped. */
 import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   getWebhookEndpoint,
   listDeliveries,
@@ -65,7 +64,7 @@ function Stopped({ of }: { of: WebhookEndpoint }) {
   const mayResume = useMay(resumeDeliveries.permission)
   const resume = useChange(resumeDeliveries, {
     refreshes: [getWebhookEndpoint, listDeliveries],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
   return (
     <div className={classes['stopped']} role="alert">

@@ -1,5 +1,4 @@
 /** Sends every failed webhook since a day again. */
-import { notifications } from '@mantine/notifications'
 import { getWebhookEndpoint, listDeliveries, replayFailed } from '@singil/contract/workspace/webhooks'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
@@ -15,10 +14,8 @@ export function ReplayDialog({ onClose }: { onClose: () => void }) {
   const [since, setSince] = useState(dayOf(new Date(Date.now() - suggestedDays * dayMs)))
   const replay = useChange(replayFailed, {
     refreshes: [listDeliveries, getWebhookEndpoint],
-    onDone: (_, message) => {
-      notifications.show({ color: 'green', message })
-      onClose()
-    },
+    showsMessage: true,
+    onDone: onClose,
   })
   return (
     <Confirm

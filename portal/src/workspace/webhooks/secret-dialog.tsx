@@ -1,6 +1,5 @@
 /** The secret that signs webhooks: shown and replaced after a step-up; and how a program checks a webhook. */
 import { Button, Modal, NativeSelect } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   getWebhookEndpoint,
   overlapHours,
@@ -9,7 +8,7 @@ import {
   type WebhookEndpoint,
 } from '@singil/contract/workspace/webhooks'
 import { useState } from 'react'
-import { formatError, isStaff, useChange, useMay, useUser } from '../../kit/call/index.ts'
+import { announce, formatError, isStaff, useChange, useMay, useUser } from '../../kit/call/index.ts'
 import { Copy, When } from '../../kit/values/index.ts'
 import { ReceiveGuide } from './receive-guide.tsx'
 import classes from './webhooks.module.css'
@@ -28,7 +27,7 @@ export function SecretDialog({ of, onClose }: { of: WebhookEndpoint; onClose: ()
     refreshes: [getWebhookEndpoint],
     onDone: (_, message) => {
       reveal.reset()
-      notifications.show({ color: 'green', message })
+      announce(message)
     },
   })
   const secrets = reveal.data?.data.secrets ?? []

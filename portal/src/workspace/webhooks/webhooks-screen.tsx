@@ -1,6 +1,5 @@
 /** The webhooks of a merchant: the health of its endpoint and every delivery; one of them open with request and answer. */
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   DeliveryState as State,
   deliveryStates,
@@ -14,7 +13,7 @@ import {
 } from '@singil/contract/workspace/webhooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatError, useAsk, useChange, useMay, useMid } from '../../kit/call/index.ts'
+import { announceFailure, useAsk, useChange, useMay, useMid } from '../../kit/call/index.ts'
 import { createdDay, daysOf } from '../../kit/values/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { SettingsTabs } from '../../catalogue/merchants/index.ts'
@@ -108,10 +107,9 @@ function Actions({ of, onOpen }: ActionsProps) {
   const mayReplay = useMay(replayFailed.permission)
   const test = useChange(sendTestWebhook, {
     refreshes: [listDeliveries],
-    onDone: (_, message) => notifications.show({ color: 'green', message }),
+    showsMessage: true,
   })
-  const send = () =>
-    test.mutate({ body: {} }, { onError: (error) => notifications.show({ color: 'red', message: formatError(error) }) })
+  const send = () => test.mutate({ body: {} }, { onError: announceFailure })
   return (
     <>
       <Button variant="default" onClick={() => onOpen('secret')}>

@@ -1,4 +1,4 @@
-import type * as contract from '@singil/contract/workspace/system-settings'
+import * as contract from '@singil/contract/workspace/system-settings'
 import type { Handler } from '../../kit/work/index.ts'
 import * as store from './store.ts'
 
@@ -6,5 +6,6 @@ export const updateNetcoreSettings: Handler<typeof contract.updateNetcoreSetting
   const before = await store.lockNetcoreSettings(context.tx)
   await store.saveNetcoreSettings(context.tx, body)
   context.changed('system setting', 'netcore_settings', before, body, { level: 'WARNING' })
+  context.say(body.enabled ? contract.texts.analyticsOn : contract.texts.analyticsOff)
   return body
 }

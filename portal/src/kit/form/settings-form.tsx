@@ -1,0 +1,49 @@
+/** The settings of a screen: their values, saved by one call, with a warning before unsaved changes are left. */
+import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
+import { useChange } from '../call/index.ts'
+import { LeaveGuard } from '../feedback/index.ts'
+import { type DraftForm, Form, useDraftForm } from './form.tsx'
+
+interface SettingsFormProps<E extends Endpoint, Values> {
+  readonly save: E
+  readonly schema: z.ZodType
+  readonly initial: Values
+  /** `changed` holds the values that differ from the saved ones. */
+  readonly request: (values: Values, changed: Partial<Values>) => Request<E>
+  /** Endpoints whose cached answers the change makes stale. */
+  readonly refreshes: readonly Endpoint[]
+  readonly submit: string
+  readonly children: (form: DraftForm<Values>) => ReactNode
+}
+
+export function SettingsForm<E extends Endpoint, Values extends Record<string, unknown>>({
+  save: endpoint,
+  schema,
+  initial,
+  request,
+  refreshes,
+  submit,
+  children,
+}: SettingsFormProps<E, Values>) {
+  const form = useDraftForm<Values>({ schema, initial })
+  const save = useChange(endpoint, { refreshes, showsMessage: true })
+  const changedOf = (values: Values) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => value !== initial[name]),
+    ) as unknown as Partial<Values>
+  return (
+    <>
+      <LeaveGuard isChanged={Object.keys(changedOf(form.fields.values)).length > 0} />
+      <Form
+        form={form}
+        submit={submit}
+        isBusy={save.isPending}
+        onSubmit={(typed) => save.mutate(request(typed, changedOf(typed)), { onError: form.refuse })}
+      >
+        {children(form)}
+      </Form>
+    </>
+  )
+}
