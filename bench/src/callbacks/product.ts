@@ -1,8 +1,7 @@
 /** The product's own inbox and appliers in this process, with the times at which each callback was stored and its effect committed. */
 import { randomUUID } from 'node:crypto'
-// Provides the kinds of callbacks.
-import '@singil/server/src/payments/transactions/index.ts'
-import { everything, systemActor, unitOfWork, type UnitParts } from '@singil/server/src/kit/work/index.ts'
+import { features } from '@singil/server/src/features.ts'
+import { collectPorts, everything, systemActor, unitOfWork, type UnitParts } from '@singil/server/src/kit/work/index.ts'
 import { onConnection, openDatabase } from '@singil/server/src/kit/database/index.ts'
 import { createSecrets } from '@singil/server/src/kit/base/index.ts'
 import { keep, partitions } from '@singil/server/src/payments/gateway/index.ts'
@@ -35,6 +34,7 @@ export function openProduct(url: string): Product {
   const parts = {
     database,
     secrets,
+    ports: collectPorts(features),
     clock: { now: () => new Date() },
     config: { publicUrl: '' },
   } as unknown as UnitParts

@@ -4,7 +4,7 @@ import { event } from '@singil/contract/kit/event'
 import { centavos } from '@singil/contract/kit/money'
 import { createSecrets, newCode, newId, systemClock } from '@singil/server/src/kit/base/index.ts'
 import { onConnection, openDatabase } from '@singil/server/src/kit/database/index.ts'
-import { type Context, everything, systemActor, unitOfWork } from '@singil/server/src/kit/work/index.ts'
+import { collectPorts, type Context, everything, systemActor, unitOfWork } from '@singil/server/src/kit/work/index.ts'
 import {
   accounts,
   credit,
@@ -53,6 +53,7 @@ export async function openLedger(url: string, wallets: number) {
     database,
     clock: systemClock,
     secrets: createSecrets('a secret of the benchmarks, which is long enough'),
+    ports: collectPorts([]),
     config: { publicUrl: 'http://localhost' },
   }
   const kept = await walletsOf(url)

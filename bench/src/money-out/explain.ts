@@ -5,7 +5,15 @@
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { createSecrets, newCode, newId, newRequestId, systemClock } from '@singil/server/src/kit/base/index.ts'
 import { migrate, openDatabase } from '@singil/server/src/kit/database/index.ts'
-import { type Context, everything, systemActor, unitOfWork, type UnitParts } from '@singil/server/src/kit/work/index.ts'
+import { features } from '@singil/server/src/features.ts'
+import {
+  collectPorts,
+  type Context,
+  everything,
+  systemActor,
+  unitOfWork,
+  type UnitParts,
+} from '@singil/server/src/kit/work/index.ts'
 import { tracePayout } from '@singil/server/src/payouts/wallet-traces/trace-payout.ts'
 import { ensureWallet } from '@singil/server/src/wallets/wallets/index.ts'
 import type pg from 'pg'
@@ -26,7 +34,13 @@ export async function benchExplaining(): Promise<void> {
     const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
     const working = openDatabase(database.url, 2, silent)
     const secrets = createSecrets('a secret of the benchmarks')
-    const parts = { database: working, clock: systemClock, secrets, config: {} } as unknown as UnitParts
+    const parts = {
+      database: working,
+      clock: systemClock,
+      secrets,
+      ports: collectPorts(features),
+      config: {},
+    } as unknown as UnitParts
     const unit = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
       unitOfWork(parts, systemActor('bench'), everything('bench'), 'bench', work)
     for (const settlements of [1, 1_000]) {

@@ -8,7 +8,15 @@ import { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import { createSecrets, newId, newRequestId, type Secrets, systemClock } from '@singil/server/src/kit/base/index.ts'
 import { type Database, openDatabase } from '@singil/server/src/kit/database/index.ts'
-import { everything, openRootKey, systemActor, unitOfWork, type UnitParts } from '@singil/server/src/kit/work/index.ts'
+import { features } from '@singil/server/src/features.ts'
+import {
+  collectPorts,
+  everything,
+  openRootKey,
+  systemActor,
+  unitOfWork,
+  type UnitParts,
+} from '@singil/server/src/kit/work/index.ts'
 import { accounts, credit, debit, journal, post } from '@singil/server/src/foundation/ledger/index.ts'
 import { ensureWallet } from '@singil/server/src/wallets/wallets/index.ts'
 import type pg from 'pg'
@@ -125,7 +133,13 @@ async function prepare(
     `insert into withdrawal_limits (account_type, since, minimum, maximum)
      select account_type, now(), min(minimum), 100000000000 from withdrawal_limits group by account_type`,
   )
-  const parts = { database, clock: systemClock, secrets, config: {} } as unknown as UnitParts
+  const parts = {
+    database,
+    clock: systemClock,
+    secrets,
+    ports: collectPorts(features),
+    config: {},
+  } as unknown as UnitParts
   const mid = MerchantId.parse(product.mid)
   const storeId = StoreId.parse(product.storeId)
   const ids: string[] = []

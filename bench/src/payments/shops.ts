@@ -1,9 +1,11 @@
 /** Merchants with a store and a signed-in admin each, and no limit that a run could reach. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { StoreInput } from '@singil/contract/catalogue/stores'
+import { features } from '@singil/server/src/features.ts'
 import { createSecrets, systemClock } from '@singil/server/src/kit/base/index.ts'
 import { openDatabase } from '@singil/server/src/kit/database/index.ts'
 import {
+  collectPorts,
   type Context,
   everything,
   openRootKey,
@@ -50,7 +52,8 @@ export async function openShops(databaseUrl: string, product: Product, count: nu
   const silent = () => {}
   const database = openDatabase(databaseUrl, 2, { warn: silent, info: silent, error: silent } as never)
   const secrets = createSecrets(await openRootKey(database, secret))
-  const parts = { database, clock: systemClock, secrets, config: { publicUrl: product.url } } satisfies UnitParts
+  const ports = collectPorts(features)
+  const parts = { database, clock: systemClock, secrets, ports, config: { publicUrl: product.url } } satisfies UnitParts
   const unit = <T>(scope: Scope, work: (context: Context) => Promise<T>) =>
     unitOfWork(parts, systemActor('bench'), scope, 'bench', work)
   const shops: Shop[] = []

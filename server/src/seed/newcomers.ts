@@ -51,6 +51,7 @@ export async function signUpNewcomers(parts: Parts, { mid, shop }: DemoMerchant,
     const flow = {
       unit,
       actor: visitor,
+      ports: parts.ports,
       outside: { ...parts.outside, mail },
       publicUrl: parts.config.publicUrl,
       say: () => {},

@@ -82,7 +82,9 @@ export async function send(parts: Parts, unitOf: UnitOf, { merchant, row, parcel
   const number = numberOf(code, row.id)
   const courier = fakeCourier(code, { number, fee, reports }, now)
   const outside = { ...parts.outside, couriers: [courier] }
-  const flow = { unit, actor: systemActor(by), outside, publicUrl: parts.config.publicUrl, say: () => {}, now }
+  const { ports, config } = parts
+  const actor = systemActor(by)
+  const flow = { unit, actor, ports, outside, publicUrl: config.publicUrl, say: () => {}, now }
   const { quotes } = await quoteOrder(flow, { body: { id: row.id } })
   const { Quote, quoteId } = quotes[0]!
   await requestBooking(flow, { body: { id: row.id, quote_mode: '1', Quote, quoteId } })

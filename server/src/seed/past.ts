@@ -189,6 +189,7 @@ async function refund(
   const flow = {
     unit: unitAt(parts, () => at, actor, merchant.mid),
     actor,
+    ports: parts.ports,
     outside,
     publicUrl: parts.config.publicUrl,
     say: () => {},

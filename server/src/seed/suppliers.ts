@@ -20,8 +20,9 @@ const by = systemActor('habi.admin')
 export async function paySuppliers(parts: Parts, { mid, shop, walletIds }: DemoMerchant, now: Date): Promise<void> {
   let clock = new Date(now.getTime() - 30 * dayMs)
   const unit = unitAt(parts, () => clock, by, mid)
-  const { publicUrl } = parts.config
-  const flow = { unit, actor: by, outside: parts.outside, publicUrl, say: () => {}, now: () => clock }
+  const { ports, outside, config } = parts
+  const { publicUrl } = config
+  const flow = { unit, actor: by, ports, outside, publicUrl, say: () => {}, now: () => clock }
 
   const content = (async function* () {
     yield await signature(shop.ownerName)

@@ -10,8 +10,7 @@ import { signInFeatures } from './sign-in-features.ts'
 import { everything, type FeatureModule, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
 import type { Mail } from '../../src/kit/outside/mail.ts'
 import type { Sms } from '../../src/kit/outside/sms.ts'
-// Features provide their ports when they are loaded.
-import '../../src/features.ts'
+import { features as all } from '../../src/features.ts'
 import { live } from '../../src/foundation/live/index.ts'
 import { createMerchant, merchants } from '../../src/catalogue/merchants/index.ts'
 import { messages } from '../../src/foundation/messages/index.ts'
@@ -80,7 +79,8 @@ export async function openGate(
   let shiftMs = 0
   const app = await startApp({
     url: fresh.url,
-    features,
+    // The other features only provide their ports.
+    features: [...features, ...all.filter((one) => !features.includes(one)).map(({ provides = [] }) => ({ provides }))],
     environment: typeof environment === 'function' ? environment(fresh.url) : environment,
     overrides: {
       clock: { now: () => new Date(Date.now() + shiftMs) },

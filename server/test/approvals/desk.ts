@@ -33,22 +33,19 @@ export const paying = approvable({
   hasAmount: true,
   least: 0,
 })
-provide(
-  approvableActions,
-  approvableAction(paying, z.object({ note: z.string() }), {
-    apply: async (_, { subjectId, payload: { note } }) => {
-      if (mood.isShort) refuse(problemsOfProbe.notNow, {})
-      paid.push({ subjectId, note })
-    },
-    end: async (_, { subjectId }, { state }) => void ended.push({ subjectId, how: state }),
-  }),
-)
+const payments = approvableAction(paying, z.object({ note: z.string() }), {
+  apply: async (_, { subjectId, payload: { note } }) => {
+    if (mood.isShort) refuse(problemsOfProbe.notNow, {})
+    paid.push({ subjectId, note })
+  },
+  end: async (_, { subjectId }, { state }) => void ended.push({ subjectId, how: state }),
+})
 
 export const people = ['kape.admin', 'kape.manager', 'kape.barista', 'kape.auditor'] as const
 export type Person = (typeof people)[number]
 
 export async function openDesk() {
-  const room = await openGuardRoom(features)
+  const room = await openGuardRoom([...features, { provides: [provide(approvableActions, payments)] }])
   const { rows } = await room.owner.query("select mid from users where username = 'kape.admin'")
   const mid = rows[0].mid
   await room.owner.query(

@@ -4,7 +4,6 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { generateSync } from 'otplib'
 import { expect, vi } from 'vitest'
 import { signInFeatures } from '../access/sign-in-features.ts'
-import { authenticators } from '../../src/identity/authenticators/index.ts'
 import type { FeatureModule } from '../../src/kit/work/index.ts'
 import { live } from '../../src/foundation/live/index.ts'
 import { merchants } from '../../src/catalogue/merchants/index.ts'
@@ -16,7 +15,7 @@ import { type Authenticator, newAuthenticator } from './authenticator.ts'
 type Answering = (challenge: contract.StepUpChallenge) => Promise<contract.FactorProof> | contract.FactorProof
 type Sent = Parameters<Awaited<ReturnType<typeof openGate>>['call']>[1]
 
-const few: readonly FeatureModule[] = [messages, live, merchants, stores, ...signInFeatures, authenticators]
+const few: readonly FeatureModule[] = [messages, live, merchants, stores, ...signInFeatures]
 
 export async function openGuardRoom(features = few) {
   const gate = await openGate(features)

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { fileKind } from '@singil/contract/kit/file-kind'
 import { may } from '@singil/contract/kit/permission'
 import { uploadMerchantLogo } from '@singil/contract/catalogue/merchants'
+import { features } from '../../src/features.ts'
 import { fileKinds, receiveFile } from '../../src/foundation/files/index.ts'
 import { newPublicId } from '../../src/kit/base/index.ts'
 import { allMerchants } from '../../src/kit/database/index.ts'
@@ -25,7 +26,7 @@ export const confidential = fileKind({
   most: 20,
   keepDays: 30,
 })
-provide(fileKinds, confidential)
+const withConfidential = [...features, { provides: [provide(fileKinds, confidential)] }]
 
 export async function openFileDesk() {
   const market = await openMarket(4)
@@ -34,6 +35,7 @@ export async function openFileDesk() {
   const { storeId } = await market.newStore(mid)
   const app = await startApp({
     url: market.url,
+    features: withConfidential,
     overrides: { authenticate: async ({ headers }) => sessionOf(headers.authorization, mid, foreign.mid) },
   })
   const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>

@@ -24,6 +24,7 @@ const jobAt = (at: Date): JobContext => ({
   unitAs: () => Promise.reject(new Error('not used')),
   readAs: () => Promise.reject(new Error('not used')),
   snapshot: () => Promise.reject(new Error('not used')),
+  ports: desk.parts.ports,
   outside: desk.parts.outside,
   publicUrl: '',
   config: desk.parts.config,

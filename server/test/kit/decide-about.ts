@@ -3,8 +3,6 @@ import { problemsOfApprovals } from '@singil/contract/workspace/approvals'
 import type { Approvable } from '@singil/contract/kit/approvable'
 import { refuse } from '@singil/contract/kit/problem'
 import { sql } from 'kysely'
-// Features provide their ports when they are loaded.
-import '../../src/features.ts'
 import { approveOne, refuseOne, withdrawOne } from '../../src/workspace/approvals/decide.ts'
 import { endWaiting } from '../../src/workspace/approvals/index.ts'
 import type { Context } from '../../src/kit/work/index.ts'

@@ -1,11 +1,17 @@
 /** A ledger on its own database, for tests: concurrent units of work, and owner access for attempts to bypass it. */
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { createSecrets, newCode, newId, systemClock } from '../../src/kit/base/index.ts'
-import { type Context, everything, systemActor, unitOfWork, type UnitParts } from '../../src/kit/work/index.ts'
+import {
+  collectPorts,
+  type Context,
+  everything,
+  systemActor,
+  unitOfWork,
+  type UnitParts,
+} from '../../src/kit/work/index.ts'
 import { openDatabase } from '../../src/kit/database/index.ts'
 import { openWalletAccounts } from '../../src/foundation/ledger/index.ts'
-// Provides the tax that settlements ask for.
-import '../../src/tax/remittance-withholding/index.ts'
+import { features } from '../../src/features.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 
@@ -22,12 +28,14 @@ export async function openDesk(size = 16) {
   let now: Date | undefined
   const clock = { now: () => now ?? systemClock.now() }
   const secrets = createSecrets('a secret of the tests')
-  const parts = { database, clock, secrets, config: { publicUrl: 'http://127.0.0.1' } } as unknown as UnitParts
+  const ports = collectPorts(features)
+  const parts = { database, clock, secrets, ports, config: { publicUrl: 'http://127.0.0.1' } } as unknown as UnitParts
   const unit = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
     unitOfWork(parts, systemActor('test'), everything('test'), 'test', work)
   return {
     database,
     secrets,
+    ports,
     /** Connected as the role that owns the tables. */
     owner,
     unit,

@@ -3,9 +3,12 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { Endpoint, Input } from '@singil/contract/kit/endpoint'
 import { StoreInput } from '@singil/contract/catalogue/stores'
 import { createSecrets, systemClock } from '../../src/kit/base/index.ts'
+import { features } from '../../src/features.ts'
 import {
+  collectPorts,
   type Context,
   everything,
+  type FeatureModule,
   type Handler,
   systemActor,
   unitOfWork,
@@ -14,8 +17,6 @@ import {
 import { openDatabase } from '../../src/kit/database/index.ts'
 import { createMerchant, type NewMerchant } from '../../src/catalogue/merchants/index.ts'
 import { createStore } from '../../src/catalogue/stores/index.ts'
-// Registers the listener that gives a new store its wallet.
-import '../../src/wallets/wallets/index.ts'
 import { freshDatabase } from '../setup/database.ts'
 import { ownerPool } from '../setup/owner-pool.ts'
 
@@ -44,7 +45,7 @@ const corner = StoreInput.parse({
   province: 'Metro Manila',
 })
 
-export async function openMarket(size = 16) {
+export async function openMarket(size = 16, composed: readonly FeatureModule[] = features) {
   const fresh = await freshDatabase()
   const silent = { warn: () => {}, info: () => {}, error: () => {} } as never
   const database = openDatabase(fresh.url, size, silent)
@@ -54,6 +55,7 @@ export async function openMarket(size = 16) {
     database,
     clock: { now: () => now ?? systemClock.now() },
     secrets: createSecrets('a secret of the tests, which is long enough'),
+    ports: collectPorts(composed),
     config: { publicUrl: 'https://pay.example' },
   }
   const asSystem = <T>(work: (context: Context) => Promise<T>) =>

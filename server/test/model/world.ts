@@ -2,8 +2,10 @@
 import type { Outside } from '../../src/kit/outside/index.ts'
 import { UserId, type MerchantId, type StoreId, type WalletId } from '@singil/contract/kit/id'
 import { StoreInput } from '@singil/contract/catalogue/stores'
+import { features } from '../../src/features.ts'
 import {
   type Actor,
+  collectPorts,
   type Context,
   everything,
   type FlowParts,
@@ -40,12 +42,13 @@ export const people = [
 export async function openWorld(startsAt: string) {
   const fresh = await freshDatabase()
   const owner = ownerPool(fresh.url, 2)
+  const ports = collectPorts(features)
   const open = () => openDatabase(fresh.url, 4, silent)
   const clock = { at: new Date(startsAt), now: () => new Date(clock.at) }
   let database: Database = open()
   let parts: UnitParts
   const boot = () => {
-    parts = { database, clock, secrets: createSecrets(secret), config: { publicUrl } }
+    parts = { database, clock, secrets: createSecrets(secret), ports, config: { publicUrl } }
   }
   boot()
   const secrets = createSecrets(secret)
@@ -91,6 +94,7 @@ export async function openWorld(startsAt: string) {
   const flow = (actor: Actor = systemActor('test')): FlowParts => ({
     unit: (work) => unit(work, actor),
     actor,
+    ports,
     outside: { gateway } as Outside,
     publicUrl,
     say: () => {},

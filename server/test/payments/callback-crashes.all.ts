@@ -66,6 +66,7 @@ function sentBy(sending: Sending) {
   const parts = {
     database,
     secrets: desk.secrets,
+    ports: desk.ports,
     clock: { now: () => new Date(noon) },
     config: { publicUrl: '' },
   } as unknown as UnitParts

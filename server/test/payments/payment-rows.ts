@@ -2,8 +2,6 @@
  * Merchants, items and payments written as given rows, so that two databases can hold the same ones and be compared afterwards; and gateway
  * events, stored as callbacks and not yet applied.
  */
-// Provides the kinds of callbacks.
-import '../../src/payments/refunds/index.ts'
 import { outcomeOf } from '@singil/contract/payments/gateway'
 import { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Callback, keep } from '../../src/payments/gateway/index.ts'

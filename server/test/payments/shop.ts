@@ -166,6 +166,7 @@ async function openIn(system: System, options: ShopOptions, close: () => Promise
   const store = await asMerchant((context) => createStore(context, { body: { ...body, walletId } }))
   const steps = (unit: typeof asGuest): FlowParts => ({
     unit,
+    ports: parts.ports,
     outside: parts.outside,
     publicUrl: parts.config.publicUrl,
     actor: systemActor('customer'),

@@ -4,8 +4,6 @@ import { addDays, newId } from '../../src/kit/base/index.ts'
 import { invariants as ledgerInvariants } from '../../src/foundation/ledger/invariants-store.ts'
 import { sealForm } from '../../src/workspace/merchant-profile/sealed-form.ts'
 import { saveForm } from '../../src/workspace/merchant-profile/store.ts'
-// Provides the tax that settlements ask for.
-import '../../src/tax/remittance-withholding/index.ts'
 import { withholdingInvariants } from '../../src/tax/remittance-withholding/invariants-store.ts'
 import { insertSetting } from '../../src/tax/remittance-withholding/store.ts'
 import { runSettlements } from '../../src/wallets/settlements/index.ts'

@@ -34,7 +34,7 @@ async function ask(context: Context, wish: contract.FeeWish): Promise<contract.F
   if (!(await fees.insertChange(context.tx, row))) refuse(problems.feeChangeWaits, {})
   const before = await fees.inForce(context.tx, row, context.now)
   const group = contract.channelGroups.find((one) => one.group === row.pmethod)?.label ?? row.pmethod
-  await feeApproval.get()(context, {
+  await feeApproval.get(context)(context, {
     subjectId: row.id,
     mid: row.mid === '*' ? null : row.mid,
     payload: {},

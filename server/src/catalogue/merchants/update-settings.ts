@@ -60,7 +60,7 @@ async function save(
     refusePosing(context, 'address', { before: before[field], text: wanted[field], field })
   if (wanted.webhookUrl !== before.webhookUrl && !isConfirmed) {
     const urls = { before: before.webhookUrl, after: wanted.webhookUrl }
-    if (!(await confirmWebhookUrl.get()(context, mid, urls))) wanted.webhookUrl = before.webhookUrl
+    if (!(await confirmWebhookUrl.get(context)(context, mid, urls))) wanted.webhookUrl = before.webhookUrl
   }
   await changeSeriesSettings(context, mid, before, given)
   const saved = await store.saveSettings(context.tx, mid, {
@@ -82,7 +82,7 @@ async function save(
     updated_at: context.now,
   })
   const after = await shownSettings(context, saved)
-  if (after.webhookUrl !== before.webhookUrl) await onWebhookUrl.get()(context, mid, after.webhookUrl)
+  if (after.webhookUrl !== before.webhookUrl) await onWebhookUrl.get(context)(context, mid, after.webhookUrl)
   context.changed('merchant settings', mid, before, after, { mid })
   return after
 }

@@ -17,7 +17,7 @@ export const deleteStore: Handler<typeof contract.deleteStore> = async (context,
   const row = isInScope ? await store.lock(context.tx, mid, params.storeId) : undefined
   if (!row) refuse(contract.problemsOfStores.unknown, {})
   let count = 0
-  for (const countOf of pendingCounts.all()) count += await countOf(context, mid, params.storeId)
+  for (const countOf of pendingCounts.all(context)) count += await countOf(context, mid, params.storeId)
   if (count > 0) refuse(contract.problemsOfStores.hasPending, { count })
 
   const saved = await store.save(context.tx, row, { status: 'DELETED', updated_at: context.now })

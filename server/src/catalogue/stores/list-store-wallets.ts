@@ -3,4 +3,4 @@ import type { Handler } from '../../kit/work/index.ts'
 import { storeWallets } from './wallet-of-store.ts'
 
 export const listStoreWallets: Handler<typeof contract.listStoreWallets> = (context, { params }) =>
-  storeWallets.get().list(context, params.merchantId)
+  storeWallets.get(context).list(context, params.merchantId)

@@ -8,6 +8,7 @@ import { StoreInput } from '@singil/contract/catalogue/stores'
 import type { ChannelCode } from '@singil/contract/catalogue/channels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../../test/merchants/market.ts'
+import { features } from '../../features.ts'
 import { type Context, type FlowParts, provide } from '../../kit/work/index.ts'
 import { openFiles } from '../../kit/outside/index.ts'
 import { checkVerified } from './check-verified.ts'
@@ -23,7 +24,10 @@ import { updateStoreChannel } from './update-store-channel.ts'
 import { updateStore } from './update-store.ts'
 
 let market: Market
-beforeAll(async () => void (market = await openMarket()))
+/** Unfinished payments, by stores. */
+const pending = new Map<StoreId, number>()
+const counting = provide(pendingCounts, (_, __, storeId) => Promise.resolve(pending.get(storeId) ?? 0))
+beforeAll(async () => void (market = await openMarket(16, [...features, { provides: [counting] }])))
 afterAll(() => market.close())
 
 async function place(level: 1 | 2 = 2) {
@@ -178,11 +182,10 @@ test('customers may scan to pay from level 2 on', async () => {
 
 test('a store with unfinished payments stays open; without them it closes and customers see that', async () => {
   const { mid, storeId } = await place()
-  let pending = 2
-  provide(pendingCounts, (_, __, of) => Promise.resolve(of === storeId ? pending : 0))
+  pending.set(storeId, 2)
   const close = () => market.call(mid, deleteStore, { params: { storeId }, body: {} })
   await expect(close()).rejects.toThrow('This store still has 2 payments that are not finished.')
-  pending = 0
+  pending.delete(storeId)
   await close()
   expect(await problemOf(market.call(mid, getStore, { params: { id: storeId } }))).toBe('stores.unknown')
   expect(await problemOf(market.asSystem((context) => findStore(context, { params: { id: storeId } })))).toBe(

@@ -24,7 +24,7 @@ export interface StoreWallets {
 export const storeWallets = port<StoreWallets>('stores.storeWallets')
 
 export async function walletFor(context: Context, wish: WalletWish): Promise<WalletId> {
-  const given = await storeWallets.get().give(context, wish)
+  const given = await storeWallets.get(context).give(context, wish)
   if (given === 'unknown') return refuse(problemsOfStores.walletUnknown, {}, 'walletId')
   if (given === 'notReady') return refuse(problemsOfStores.walletNotReady, {}, 'walletId')
   return given

@@ -41,7 +41,7 @@ export async function shownDispute(context: Context, row: store.DisputeRow): Pro
       receivedAt: row.received_at?.toISOString() ?? null,
       why: row.answer_why,
     },
-    files: files.map((file) => shownFile(file)),
+    files: files.map((file) => shownFile(context, file)),
   }
 }
 

@@ -47,7 +47,7 @@ export async function shownTicket(context: Context, row: store.TicketRow): Promi
       text: message.text,
       at: message.at.toISOString(),
     })),
-    files: files.map((file) => shownFile(file)),
+    files: files.map((file) => shownFile(context, file)),
   }
 }
 

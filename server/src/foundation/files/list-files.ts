@@ -8,14 +8,14 @@ import * as store from './store.ts'
 /** Only of the kinds that the caller may open. */
 export const listFiles: Handler<typeof contract.listFiles> = async (context) => {
   const mid = context.mid()
-  const kinds = new Map<string, FileKind>(fileKinds.all().map((kind) => [kind.id, kind]))
+  const kinds = new Map<string, FileKind>(fileKinds.all(context).map((kind) => [kind.id, kind]))
   const openable = [...kinds.values()]
     .filter(({ sees, isOwn }) => !isOwn && context.actor.may?.(sees))
     .map(({ id }) => id)
   const { rows, count } = await store.page(context.tx, context.range, mid, openable)
   const { page, limit } = context.range
   return {
-    result: rows.map(shownFile),
+    result: rows.map((row) => shownFile(context, row)),
     pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
     usedBytes: await store.usedBytes(context.tx, mid),
   }

@@ -16,7 +16,7 @@ const purpose = 'file-link'
 /** The file if the caller may open it; it does not exist for others. */
 async function findOpenable(context: Context, id: string) {
   const row = await store.findStored(context.tx, context.mid(), id)
-  const kind = row && kindOf(row.kind)
+  const kind = row && kindOf(context, row.kind)
   return row && kind && !kind.isOwn && context.actor.may?.(kind.sees) ? { row, kind } : undefined
 }
 

@@ -68,7 +68,7 @@ const samples = 3
 const longestSample = 60
 
 export const readSheetHeadings: UploadFlow<typeof contract.readSheetHeadings> = async (flow, { body }, upload) => {
-  const kind = kindOf(body.of)
+  const kind = kindOf(flow, body.of)
   if (!kind?.sheet) return refuse(contract.problemsOfFiles.sheetUnknown, {}, 'of')
   const { columns } = kind.sheet
   const { rows: read } = await receiveSheet(flow, upload, {

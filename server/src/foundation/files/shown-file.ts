@@ -1,12 +1,13 @@
 import type { StoredFile } from '@singil/contract/foundation/files'
-import { fileKinds } from './kinds.ts'
+import type { WithPorts } from '../../kit/work/index.ts'
+import { kindOf } from './kinds.ts'
 import type { FileRow } from './store.ts'
 
 /** A stored file as lists show it. */
-export const shownFile = (row: FileRow): StoredFile => ({
+export const shownFile = (from: WithPorts, row: FileRow): StoredFile => ({
   Id: row.id,
   merchantId: row.mid,
-  label: fileKinds.all().find(({ id }) => id === row.kind)?.label ?? row.kind,
+  label: kindOf(from, row.kind)?.label ?? row.kind,
   name: row.title,
   mediaType: row.media_type,
   size: row.size,

@@ -3,7 +3,7 @@
  * it, and the sending code renders it here. `id` is stored, so it never changes.
  */
 import type { MessageShape, MessageText, MessageTopic, Recipient, TextValues } from '@singil/contract/kit/message-text'
-import { sharedPort } from '../../kit/work/index.ts'
+import { sharedPort, type WithPorts } from '../../kit/work/index.ts'
 
 /** A list is a paragraph for each of its lines where its placeholder is a line of its own, else its lines with commas. */
 export type Value = string | readonly string[]
@@ -58,8 +58,9 @@ export const smsKind = <const Name extends string>(declared: Omit<SmsKind<Name>,
 /** Every message whose text can be changed, by features; each feature provides its own. */
 export const messageKinds = sharedPort<readonly MessageKind[]>('messages.messageKinds')
 
-export const allKinds = (): readonly MessageKind[] => messageKinds.all().flat()
-export const kindNamed = (id: string): MessageKind | undefined => allKinds().find((kind) => kind.id === id)
+export const allKinds = (from: WithPorts): readonly MessageKind[] => messageKinds.all(from).flat()
+export const kindNamed = (from: WithPorts, id: string): MessageKind | undefined =>
+  allKinds(from).find((kind) => kind.id === id)
 
 /** The text before anybody changed it. */
 export const firstText = (kind: MessageKind): MessageText => ({

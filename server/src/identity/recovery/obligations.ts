@@ -16,6 +16,6 @@ export const obligations = sharedPort<FindObligations>('recovery.obligations')
 
 export async function obligationsOf(context: Context, leaving: Leaving): Promise<string[]> {
   const said: string[] = []
-  for (const find of obligations.all()) said.push(...(await find(context, leaving)))
+  for (const find of obligations.all(context)) said.push(...(await find(context, leaving)))
   return said
 }

@@ -7,7 +7,7 @@ export interface SecondFactors {
   readonly others: readonly OtherFactor[]
   readonly isCodeEnough: boolean
 }
-type FindFactors = (context: Pick<Context, 'tx'>, userId: UserId) => Promise<SecondFactors>
+type FindFactors = (context: Pick<Context, 'tx' | 'ports'>, userId: UserId) => Promise<SecondFactors>
 
 export const secondFactors = port<FindFactors>('sign-in.secondFactors')
-export const secondFactorsOf: FindFactors = (context, userId) => secondFactors.get()(context, userId)
+export const secondFactorsOf: FindFactors = (context, userId) => secondFactors.get(context)(context, userId)

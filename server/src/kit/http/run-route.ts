@@ -107,6 +107,7 @@ function flowRunner(parts: Parts, inShare: InShare, flow: CookieFlow<Endpoint> |
         {
           unit,
           actor: call.allowed.actor,
+          ports: parts.ports,
           outside: parts.outside,
           publicUrl: parts.config.publicUrl,
           say,

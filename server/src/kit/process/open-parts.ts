@@ -11,7 +11,7 @@ import {
   refuseUnsafeDatabase,
   setDefaults,
 } from '../database/index.ts'
-import { type FeatureModule, openRootKey, openSigningKeys, type Parts } from '../work/index.ts'
+import { collectPorts, type FeatureModule, openRootKey, openSigningKeys, type Parts } from '../work/index.ts'
 import { createEgress, createMailer, createSmsSender, openFiles, type Outside } from '../outside/index.ts'
 
 export type PartsOverrides = Partial<Pick<Parts, 'clock' | 'log' | 'authenticate'>> & {
@@ -59,7 +59,8 @@ export async function openParts(
     )
     const metrics = createMetrics()
     reads = await openReads(database, config, metrics, log)
-    const bare = { config, log, metrics, clock, secrets, database, reads, keys, outside, features }
+    const ports = collectPorts(features)
+    const bare = { config, log, metrics, clock, secrets, database, reads, keys, outside, features, ports }
     const nobody = () => Promise.resolve(null)
     const parts: Parts = { ...bare, authenticate: nobody, authenticatePartner: nobody }
     const authenticate =

@@ -37,6 +37,7 @@ const contextOf = (parts: Parts, name: string, sees: TenantScope): JobContext =>
   unitAs: (actor, scope, work) => unitOfWork(parts, actor, scope, name, work),
   readAs: (actor, scope, work) => readAs(parts, { actor, scope, name }, work),
   snapshot: (work) => snapshot(parts, work),
+  ports: parts.ports,
   outside: parts.outside,
   publicUrl: parts.config.publicUrl,
   config: parts.config,

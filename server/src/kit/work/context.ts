@@ -17,6 +17,7 @@ import {
 } from '../base/index.ts'
 import { allMerchants, type TenantScope, type Tx } from '../database/index.ts'
 import type { AuditLevel, Effects, JobOptions, Writer } from './effects.ts'
+import type { Ports, WithPorts } from './port.ts'
 
 export interface Actor {
   readonly kind: 'user' | 'guest' | 'system' | 'partner'
@@ -67,6 +68,8 @@ export interface Context {
   readonly scope: Scope
   readonly now: Date
   readonly secrets: Secrets
+  /** What the features above provide; read by the ports themselves. */
+  readonly ports: Ports
   /** The public address of the server, without a trailing slash. */
   readonly publicUrl: string
   /** Identifies the call in logs; not the request id of a payment. */
@@ -107,7 +110,7 @@ export interface ChangeNote {
 }
 
 /** The live topics that a session may subscribe to. */
-export type TopicsOf = (session: SessionGrants, scope: Scope) => readonly string[]
+export type TopicsOf = (session: SessionGrants, scope: Scope, parts: WithPorts) => readonly string[]
 
 /** The parts that differ per call. */
 export interface CallParts {
@@ -118,7 +121,7 @@ export interface CallParts {
   readonly range: Range
 }
 /** The parts that all calls of a process share. */
-export interface ContextParts {
+export interface ContextParts extends WithPorts {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly config: { readonly publicUrl: string }
@@ -167,6 +170,7 @@ export function createContext(
     scope,
     now,
     secrets: parts.secrets,
+    ports: parts.ports,
     publicUrl: parts.config.publicUrl,
     requestId,
     range,
@@ -205,7 +209,7 @@ export function createContext(
     disconnect: (sessionId) => effects.disconnect(sessionId),
     writeEffects,
     topicsOf: (session) => [
-      ...new Set((parts.features ?? []).flatMap((feature) => feature.topics?.(session, scope) ?? [])),
+      ...new Set((parts.features ?? []).flatMap((feature) => feature.topics?.(session, scope, parts) ?? [])),
     ],
     say: (message) => void (said.message = message),
   }

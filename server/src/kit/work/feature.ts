@@ -8,7 +8,7 @@ import type { Route } from './handler.ts'
 import type { Cron, Job, Loop } from './job.ts'
 import type { Outside } from '../outside/index.ts'
 import type { Database, Reads } from '../database/index.ts'
-import type { Port, Provision } from './port.ts'
+import type { Port, Provision, WithPorts } from './port.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { ReadInvariants } from './snapshot.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -49,7 +49,7 @@ export interface FeatureModule {
 }
 
 /** The parts of a process. */
-export interface Parts {
+export interface Parts extends WithPorts {
   readonly config: Config
   readonly log: Log
   readonly metrics: Metrics

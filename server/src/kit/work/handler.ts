@@ -4,6 +4,7 @@ import type { Answer, Endpoint, Input } from '@singil/contract/kit/endpoint'
 import type { Refusal } from '@singil/contract/kit/problem'
 import type { Actor, Context } from './context.ts'
 import type { Outside } from '../outside/index.ts'
+import type { WithPorts } from './port.ts'
 
 /** A file response, sent as it is and unsigned. */
 export interface File {
@@ -32,7 +33,7 @@ export interface Upload {
   readonly content: AsyncIterable<Buffer>
 }
 
-export interface FlowParts {
+export interface FlowParts extends WithPorts {
   /** Runs a unit of work. External calls are made between units, never inside one. */
   unit<T>(work: (context: Context) => Promise<T>): Promise<T>
   readonly actor: Actor

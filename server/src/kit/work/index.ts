@@ -50,7 +50,7 @@ export {
   scopeOf,
   type Unit,
 } from './job.ts'
-export { port, provide, refuseOpenPorts, sharedPort } from './port.ts'
+export { collectPorts, port, provide, refuseOpenPorts, sharedPort, type WithPorts } from './port.ts'
 export { readAs, readOn } from './read.ts'
 export { addSecret, keepOnlySecret, openRootKey } from './root-key.ts'
 export { KeptRefusal, refuseAndKeep } from './refuse-and-keep.ts'

@@ -4,6 +4,7 @@ import type { Actor, Context, Scope } from './context.ts'
 import type { Config, Log } from '../base/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Outside } from '../outside/index.ts'
+import type { WithPorts } from './port.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type Unit = <T>(work: (context: Context) => Promise<T>, tenantScope?: TenantScope) => Promise<T>
@@ -14,7 +15,7 @@ export const boundTo = <S extends { readonly unit: Unit }>(steps: S, tenantScope
   unit: <T>(work: (context: Context) => Promise<T>) => steps.unit(work, tenantScope),
 })
 
-export interface JobContext {
+export interface JobContext extends WithPorts {
   /** Runs a unit of work as the system, in the tenant scope of the job or in a narrower one, such as the merchant of one row. */
   unit: Unit
   /** Runs a unit of work as this user, in this scope, for work that a user asked for. */

@@ -19,8 +19,9 @@ import type { FeatureModule } from './feature.ts'
 import { type Claim, claimStatement, judge, type Replay, storedAnswers } from './idempotency.ts'
 import { KeptRefusal } from './refuse-and-keep.ts'
 import { createEffects } from './effects.ts'
+import type { WithPorts } from './port.ts'
 
-export interface UnitParts {
+export interface UnitParts extends WithPorts {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets

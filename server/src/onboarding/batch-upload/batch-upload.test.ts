@@ -177,12 +177,13 @@ test('runs that are killed or run twice register each row once', async () => {
       return unitOfWork(parts, systemActor('test'), within('test', tenantScope), 'test', work)
     }
     const unused = () => Promise.reject(new Error('not used'))
-    const { outside, config, log } = parts
+    const { ports, outside, config, log } = parts
     return {
       unit,
       unitAs: unused,
       readAs: unused,
       snapshot: unused,
+      ports,
       outside,
       config,
       log,

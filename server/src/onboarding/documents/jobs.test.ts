@@ -84,9 +84,9 @@ test('an earlier version is erased with its number once the time for which the l
     )
     return rows
   }
-  await eraseOld({ unit, now })
+  await eraseOld({ unit, now, ports: gate.app.parts.ports })
   expect(await left()).toEqual(before.map(() => ({ erased: false, number_end: '9000', state: 'stored' })))
   await gate.owner.query('update documents set keep_until = $1', [addDays(today, -1)])
-  await eraseOld({ unit, now })
+  await eraseOld({ unit, now, ports: gate.app.parts.ports })
   expect(await left()).toEqual(before.map(() => ({ erased: true, number_end: null, state: 'deleted' })))
 })

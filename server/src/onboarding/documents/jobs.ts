@@ -9,12 +9,13 @@ import * as store from './store.ts'
 const batch = 200
 
 /** Erases every earlier version whose time to be kept by law is over. */
-export async function eraseOld({ unit, now }: Pick<JobContext, 'unit' | 'now'>): Promise<void> {
+export async function eraseOld(job: Pick<JobContext, 'unit' | 'now' | 'ports'>): Promise<void> {
+  const { unit, now } = job
   let erased
   do {
     erased = 0
     for (const row of await unit(({ tx }) => store.toErase(tx, manilaDay(now()), batch))) {
-      const purpose = purposeNamed(row.purpose)
+      const purpose = purposeNamed(job, row.purpose)
       if (!purpose) continue
       await unit((context) => erase(context, purpose, row), row.mid)
       erased++

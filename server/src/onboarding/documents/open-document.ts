@@ -17,7 +17,7 @@ export function linkDocument(
   context: Context,
   { id, mid, purpose: name }: store.DocumentRow,
 ): contract.DocumentLink | null {
-  const purpose = purposeNamed(name)
+  const purpose = purposeNamed(context, name)
   if (!purpose || !mayOpen(context, purpose)) return null
   const { link, expiresAt } = sessionLink(context, purposeOfLink, id)
   return { url: `${context.publicUrl}/qr/documents/open/${mid}/${link}`, expiresAt }
@@ -38,7 +38,7 @@ export async function openCopy(
 ): Promise<File | undefined> {
   const found = await flow.unit(async (context) => {
     const row = await look(context)
-    const purpose = row && purposeNamed(row.purpose)
+    const purpose = row && purposeNamed(context, row.purpose)
     // The role may have changed since the link was made.
     if (!row || !purpose || !mayOpen(context, purpose)) return undefined
     context.changed('document', row.id, null, null, {

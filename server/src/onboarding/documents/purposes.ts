@@ -4,7 +4,7 @@ import type { Approvable } from '@singil/contract/kit/approvable'
 import type { FileKind } from '@singil/contract/kit/file-kind'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Permission } from '@singil/contract/kit/permission'
-import { type Context, sharedPort } from '../../kit/work/index.ts'
+import { type Context, sharedPort, type WithPorts } from '../../kit/work/index.ts'
 import type { DocumentRow } from './store.ts'
 
 export interface Purpose {
@@ -32,6 +32,7 @@ export interface RequiredDocument extends Omit<WantedDocument, 'isRequired'> {
 }
 
 export const purposes = sharedPort<Purpose>('documents.purposes')
-export const purposeNamed = (name: string): Purpose | undefined => purposes.all().find((one) => one.name === name)
+export const purposeNamed = (from: WithPorts, name: string): Purpose | undefined =>
+  purposes.all(from).find((one) => one.name === name)
 export const mayOpen = ({ actor }: Pick<Context, 'actor'>, { opens }: Purpose): boolean =>
   opens.some((permission) => actor.may?.(permission) === true)

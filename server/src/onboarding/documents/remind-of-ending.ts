@@ -24,7 +24,7 @@ async function remind(context: Context, key: store.CaseKey, days: number): Promi
   const { tx, now } = context
   const today = manilaDay(now)
   const rows = await store.lockEnding(tx, key, today, addDays(today, days), days)
-  const purpose = purposeNamed(key.purpose)
+  const purpose = purposeNamed(context, key.purpose)
   const merchant = await merchantOf(context, key.mid)
   if (rows.length === 0 || !merchant) return false
   for (const row of rows) await store.change(tx, row, { reminded_days: days })

@@ -89,7 +89,7 @@ export async function applyBatch(
   let left: readonly WaitingCallback[] = taken
   const done: Done[] = []
   const writes: (() => readonly Promise<unknown>[])[] = []
-  for (const { plan } of callbackKinds.all()) {
+  for (const { plan } of callbackKinds.all(context)) {
     if (!plan) continue
     const planned = await plan(context, left, locking)
     left = planned.left
@@ -154,7 +154,7 @@ async function ownerOf(
   callback: WaitingCallback,
 ): Promise<{ readonly kind?: CallbackKind; readonly judged?: CallbackStep }> {
   let owned: { readonly kind?: CallbackKind; readonly judged?: CallbackStep } = {}
-  for (const kind of kindsOf(callback.type)) {
+  for (const kind of kindsOf(context, callback.type)) {
     owned = { kind, judged: await kind.apply(context, callback) }
     if (owned.judged?.next !== 'not_mine') return owned
   }

@@ -1,6 +1,6 @@
 /** What the features above do with the callbacks of the gateway: each feature declares the kinds that it owns. */
 import type { Reply } from '../../kit/http/index.ts'
-import { type Context, sharedPort } from '../../kit/work/index.ts'
+import { type Context, sharedPort, type WithPorts } from '../../kit/work/index.ts'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from './answers.ts'
 import { suspicionOf } from './bounds.ts'
 import type { Callback } from './callback.ts'
@@ -53,8 +53,8 @@ export interface CallbackKind<Answer extends GatewayAnswer = GatewayAnswer> {
 export const callbackKinds = sharedPort<CallbackKind>('callback kinds')
 
 /** In the order of the features. */
-export const kindsOf = (type: string): readonly CallbackKind[] =>
-  callbackKinds.all().filter((kind) => kind.type === type)
+export const kindsOf = (from: WithPorts, type: string): readonly CallbackKind[] =>
+  callbackKinds.all(from).filter((kind) => kind.type === type)
 
 /** The type parameter is for the feature that declares the kind; the gateway only hands its answer back. */
 export const callbackKind = <Answer extends GatewayAnswer>(kind: CallbackKind<Answer>): CallbackKind =>
@@ -63,5 +63,5 @@ export const callbackKind = <Answer extends GatewayAnswer>(kind: CallbackKind<An
 export const unknownKind = (type: string) => `Its kind, ${type}, is not one that we know.`
 
 /** Why a signed callback is set aside as it arrives; null if it is to be applied. */
-export const whyNotApplied = (callback: Callback, now: Date): string | null =>
-  kindsOf(callback.type).length > 0 ? suspicionOf(callback, now) : unknownKind(callback.type)
+export const whyNotApplied = (from: WithPorts, callback: Callback, now: Date): string | null =>
+  kindsOf(from, callback.type).length > 0 ? suspicionOf(callback, now) : unknownKind(callback.type)

@@ -105,6 +105,7 @@ test('callbacks that arrive together share commits, and each is answered after i
   const parts = {
     database: desk.database,
     secrets: desk.secrets,
+    ports: desk.ports,
     clock: { now: () => new Date() },
     config: { publicUrl: '' },
   }

@@ -39,7 +39,7 @@ export async function receiveCallbacks(app: FastifyInstance, parts: Parts): Prom
     badSignature: problemsOfGateway.badSignature,
     badCallback: problemsOfGateway.badCallback,
     take: async (callback, raw) => {
-      const suspicion = whyNotApplied(callback, parts.clock.now())
+      const suspicion = whyNotApplied(parts, callback, parts.clock.now())
       if (suspicion === null) await receive({ callback, raw })
       else await unitFor(parts)((context) => keepSuspicious(context, { callback, raw }, suspicion))
     },

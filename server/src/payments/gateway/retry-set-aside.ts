@@ -13,7 +13,7 @@ import { waitAgain } from './set-aside-store.ts'
 export const retrySetAside: Handler<typeof promise> = async (context, { params: { id } }) => {
   const row = await lockOpen(context, id)
   const callback = callbackOf(row)
-  const why = whyNotApplied(callback, context.now)
+  const why = whyNotApplied(context, callback, context.now)
   if (why !== null) refuse(problem.stillSuspicious, { why })
   await waitAgain(context.tx, callback, row)
   context.emit(callbackRetried, { id })

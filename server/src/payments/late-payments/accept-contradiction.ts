@@ -50,7 +50,7 @@ async function takeFromWallet(context: Context, late: LateRecord, row: Transacti
   if (late.amount > refundableLeft(row))
     refuse(problem.lateNotAccepted, { why: 'the payment was refunded or charged back in the meantime.' })
   const taken = { refundId: late.id, transactionId: row.id, mid: row.mid, walletId: row.wallet_id, amount: late.amount }
-  await sharedSales.get().takeBack(context, { ...taken, left: refundableLeft(row) })
+  await sharedSales.get(context).takeBack(context, { ...taken, left: refundableLeft(row) })
   await holdRefund(context, taken)
   await insertRefund(context.tx, {
     ...refund,
@@ -69,9 +69,9 @@ async function takeFromWallet(context: Context, late: LateRecord, row: Transacti
 }
 
 async function giveToWallet(context: Context, late: LateRecord, row: TransactionRecord, refund: RefundRecord) {
-  await sharedSales.get().lock(context, row.id)
+  await sharedSales.get(context).lock(context, row.id)
   await undoRefund(context, { refundId: refund.id }, late.id)
-  await sharedSales.get().giveBack(context, refund.id)
+  await sharedSales.get(context).giveBack(context, refund.id)
   await updateRefund(context.tx, refund, { status: 'failed', response_code: responseCodes.failed })
   return minus(row.refunded, late.amount)
 }

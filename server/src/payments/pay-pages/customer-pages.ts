@@ -100,6 +100,6 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     resultRoutes(scope, kit)
     storeRoutes(scope, kit)
     noticeRoutes(scope, kit)
-    for (const add of morePages.all()) add(scope, kit)
+    for (const add of morePages.all(parts)) add(scope, kit)
   })
 }

@@ -27,6 +27,7 @@ export function guestOf(parts: Parts, request: FastifyRequest, kind: NameKind): 
   return {
     actor,
     unit: <T>(work: (context: Context) => Promise<T>) => unitOfWork(parts, actor, scope, name, work),
+    ports: parts.ports,
     outside: parts.outside,
     publicUrl: parts.config.publicUrl,
     say: () => {},

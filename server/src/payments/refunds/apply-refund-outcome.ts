@@ -73,9 +73,9 @@ export async function applyToLocked(
   }
   if (isDone) await finishRefund(context, booked)
   else {
-    await sharedSales.get().lock(context, row.id)
+    await sharedSales.get(context).lock(context, row.id)
     await failRefund(context, booked)
-    await sharedSales.get().giveBack(context, refund.id)
+    await sharedSales.get(context).giveBack(context, refund.id)
   }
   const ended = await updateRefund(context.tx, refund, {
     ...more,

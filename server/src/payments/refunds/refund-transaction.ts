@@ -129,7 +129,7 @@ async function hold(
     transactionId: row.id,
     amount: refund.amount,
   }
-  await sharedSales.get().takeBack(context, { ...held, left })
+  await sharedSales.get(context).takeBack(context, { ...held, left })
   await holdRefund(context, held)
   await insertRefund(context.tx, refund)
   const after = await updateTransaction(context.tx, row, {

@@ -3,7 +3,7 @@ import type { MerchantId, StoreId, UserId, WalletId } from '@singil/contract/kit
 import { describe, expect, test } from 'vitest'
 import { defaultAuthorizations } from '../../identity/access/defaults.ts'
 import { disabledFor, effectiveAuthorizations, isBoundToStores, isStaff, mayOf } from '../../identity/access/index.ts'
-import { everything } from '../../kit/work/index.ts'
+import { collectPorts, everything } from '../../kit/work/index.ts'
 import { transactions } from './index.ts'
 
 describe('live topics', () => {
@@ -27,7 +27,7 @@ describe('live topics', () => {
       merchants: null,
       may: mayOf(effective),
     }
-    return transactions.topics!(session, { ...everything('someone'), mid })
+    return transactions.topics!(session, { ...everything('someone'), mid }, { ports: collectPorts([]) })
   }
 
   test('of store roles are those of their own stores', () => {

@@ -25,7 +25,7 @@ export const listBankAccounts: Handler<typeof contract.listBankAccounts> = async
 
 async function shownAll(context: Context, rows: readonly store.AccountRow[], banks: readonly BankRow[]) {
   const byBic = new Map(banks.map((bank) => [bank.bic, bank]))
-  const sweeps = await autosweepsOf.get()(
+  const sweeps = await autosweepsOf.get(context)(
     context,
     rows.map(({ id }) => id),
   )

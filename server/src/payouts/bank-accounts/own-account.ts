@@ -29,6 +29,6 @@ export async function saveFlag(
   const row = await lockOwn(context, id)
   const saved = await store.update(context.tx, row, { ...set, updated_at: context.now })
   context.changed('bank account', id, noted(row), noted(saved))
-  if (set.status === 'DISABLED') await onAccountClosed.get()(context, saved, 'disabled')
+  if (set.status === 'DISABLED') await onAccountClosed.get(context)(context, saved, 'disabled')
   return shownChange(context, saved, await bankOf(context, saved))
 }

@@ -27,7 +27,7 @@ export const removeBankAccount: Handler<typeof contract.removeBankAccount> = asy
     updated_at: context.now,
   })
   context.changed('bank account', row.id, noted(row), noted(removed), { level: 'WARNING' })
-  await onAccountClosed.get()(context, removed, 'removed')
+  await onAccountClosed.get(context)(context, removed, 'removed')
   await notifyAdmins(context, removed, 'removed')
   context.say(contract.texts.removed)
   return { Id: row.id }

@@ -51,7 +51,7 @@ async function change(context: Context, id: contract.BankAccountId, body: Change
   context.changed('bank account', id, noted(row), { ...noted(saved), changed }, { level: 'WARNING' })
   if (isElsewhere) {
     context.job('bank-accounts.compareOwners', { id })
-    await onAccountClosed.get()(context, saved, 'changed')
+    await onAccountClosed.get(context)(context, saved, 'changed')
   }
   await notifyAdmins(context, saved, 'changed', isElsewhere)
 }

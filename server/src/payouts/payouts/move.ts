@@ -55,7 +55,7 @@ export async function publishMove(
   const { id, mid, status } = after
   context.changed('payout', id, { status: from }, { status, ...changes }, { mid })
   context.emit(payoutMoved, { ...eventOf(context, after), from, to: status })
-  for (const heard of onPayoutMoved.all()) await heard(context, after, from)
+  for (const heard of onPayoutMoved.all(context)) await heard(context, after, from)
 }
 
 /** Audit line and event of a payout that was just written. */

@@ -86,13 +86,13 @@ const Payload = z.object({ isBulk: z.boolean().optional() })
 export const approvalOfDisbursement = approvableAction(disbursingMuch, Payload, {
   apply: async (context, request) => {
     const { subjectId, payload } = request
-    if (payload.isBulk) return bulkDecision.get().approved(context, subjectId)
+    if (payload.isBulk) return bulkDecision.get(context).approved(context, subjectId)
     const row = await lockPayout(context, PayoutIdShape.parse(subjectId))
     await refuseOtherTerms(context, row)
     await releasePlan(context, request, [row])
   },
   end: async (context, { subjectId, payload }, how) => {
-    if (payload.isBulk) return bulkDecision.get().ended(context, subjectId, formatEnd(how))
+    if (payload.isBulk) return bulkDecision.get(context).ended(context, subjectId, formatEnd(how))
     await cancelPayout(context, subjectId as PayoutId, formatEnd(how))
   },
 })

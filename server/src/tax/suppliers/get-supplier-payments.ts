@@ -10,5 +10,5 @@ export const paymentsOf = port<PaymentsOf>('suppliers.paymentsOf')
 export const getSupplierPayments: Handler<typeof contract.getSupplierPayments> = async (context, { params }) => {
   const supplier = await store.find(context.tx, context.mid(), params.id)
   if (!supplier) refuse(contract.problemsOfSuppliers.unknown, {})
-  return paymentsOf.get()(context, supplier.id)
+  return paymentsOf.get(context)(context, supplier.id)
 }

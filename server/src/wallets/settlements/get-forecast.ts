@@ -27,7 +27,7 @@ const horizonDays = 60
 
 /** What the next runs add to each wallet of a merchant, if nothing changes until then. What the wallets share is read once. */
 export async function forecastsOf(
-  context: Pick<Context, 'tx' | 'now' | 'secrets'>,
+  context: Pick<Context, 'tx' | 'now' | 'secrets' | 'ports'>,
   mid: MerchantId,
   walletIds: readonly WalletId[],
 ): Promise<Forecast[]> {
@@ -45,7 +45,7 @@ export async function forecastsOf(
     bankingDays: forecastBankingDays,
     holidays: new Set(closed.map(({ day }) => day)),
     reserveDays: reserve.days,
-    withheldOf: await remittanceTax.get().ahead(context, mid),
+    withheldOf: await remittanceTax.get(context).ahead(context, mid),
   }
   return [...upcoming].map(([walletId, ofWallet]): Forecast => {
     const { days, ...sums } = forecast(ofWallet, horizon)

@@ -37,7 +37,7 @@ export async function withholdTax(
   context: Context,
   { refers, ...remittance }: Remittance & { readonly refers: Refers },
 ): Promise<Centavos> {
-  const amount = await remittanceTax.get().withhold(context, remittance)
+  const amount = await remittanceTax.get(context).withhold(context, remittance)
   if (amount === 0) return amount
   const [outcome] = await post(context, [taxWithheld({ ...remittance, refers, amount, at: context.now })])
   if (outcome !== 'posted') throw new Error(`The tax of ${remittance.source} ${remittance.sourceId} cannot be booked`)

@@ -4,7 +4,7 @@ import type { Approvable } from '@singil/contract/kit/approvable'
 import type { MerchantId, UserId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type * as z from 'zod'
-import { type Context, sharedPort } from '../../kit/work/index.ts'
+import { type Context, sharedPort, type WithPorts } from '../../kit/work/index.ts'
 
 export interface ApprovalRequest<Payload = unknown> {
   readonly approvalId: string
@@ -48,8 +48,8 @@ export const approvableAction = <Payload>(
   behaviour: Behaviour<Payload>,
 ): ApprovableAction => ({ action, payload, ...behaviour }) as unknown as ApprovableAction
 
-export const actionsFor = (audience: Approvable['audience']): readonly ApprovableAction[] =>
-  approvableActions.all().filter(({ action }) => action.audience === audience)
+export const actionsFor = (from: WithPorts, audience: Approvable['audience']): readonly ApprovableAction[] =>
+  approvableActions.all(from).filter(({ action }) => action.audience === audience)
 
-export const actionOf = (id: string): ApprovableAction | undefined =>
-  approvableActions.all().find(({ action }) => action.id === id)
+export const actionOf = (from: WithPorts, id: string): ApprovableAction | undefined =>
+  approvableActions.all(from).find(({ action }) => action.id === id)

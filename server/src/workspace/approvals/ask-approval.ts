@@ -47,7 +47,7 @@ const hourMs = 3_600_000
  */
 export async function askApproval(context: Context, action: Approvable, asking: ApprovalInput): Promise<string | null> {
   const { tx, now } = context
-  if (actionOf(action.id) === undefined) throw new Error(`No feature provides the action ${action.id}`)
+  if (actionOf(context, action.id) === undefined) throw new Error(`No feature provides the action ${action.id}`)
   if (action.audience === 'merchant' && asking.mid === null) throw new Error(`A ${action.id} is of a merchant`)
   const by = asking.by ?? personOf(context)
   if (!asking.isFirst) await endWaiting(context, action, asking.subjectId, { state: 'replaced', by, note: '' })

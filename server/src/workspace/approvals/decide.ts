@@ -36,7 +36,7 @@ export async function approveOne(context: Context, { id, digest }: ChosenRequest
   if (given < row.needed) return row
   const ended = { ended_at: now, ended_by: null, ended_by_name: null, note: '' }
   const after = await store.end(tx, id, { state: 'approved', ...ended })
-  await ownerOf(row).apply(context, handed(row))
+  await ownerOf(context, row).apply(context, handed(context, row))
   await tellApproved(context, after)
   return after
 }

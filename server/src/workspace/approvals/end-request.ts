@@ -1,6 +1,6 @@
 /** Ends a request that will not be carried out. */
 import type { Approvable } from '@singil/contract/kit/approvable'
-import type { Context } from '../../kit/work/index.ts'
+import type { Context, WithPorts } from '../../kit/work/index.ts'
 import { actionOf, type ApprovalRequest, type RequestEnd } from './approvable-actions.ts'
 import { personOf } from './caller.ts'
 import { noteOf } from './note-of.ts'
@@ -8,8 +8,8 @@ import { tellAsker, tellScreens } from './notify.ts'
 import * as store from './store.ts'
 
 /** As the feature that owns the action gets it. The payload is checked again, because the code may be newer than the request. */
-export function handed(row: store.RequestRow): ApprovalRequest {
-  const owner = ownerOf(row)
+export function handed(from: WithPorts, row: store.RequestRow): ApprovalRequest {
+  const owner = ownerOf(from, row)
   return {
     approvalId: row.id,
     subjectId: row.subject_id,
@@ -21,8 +21,8 @@ export function handed(row: store.RequestRow): ApprovalRequest {
   }
 }
 
-export function ownerOf(row: store.RequestRow) {
-  const found = actionOf(row.action)
+export function ownerOf(from: WithPorts, row: store.RequestRow) {
+  const found = actionOf(from, row.action)
   if (!found) throw new Error(`No feature provides the action ${row.action}`)
   return found
 }
@@ -36,7 +36,7 @@ export async function endLocked(context: Context, row: store.RequestRow, how: Re
     ended_by_name: how.state === 'refused' ? (how.by?.username ?? null) : null,
     note: how.note,
   })
-  await ownerOf(row).end(context, handed(row), how)
+  await ownerOf(context, row).end(context, handed(context, row), how)
   context.changed('approval', row.id, { state: row.state }, { state: how.state, note: how.note }, noteOf(row))
   tellScreens(context, after)
   if (how.state === 'refused' || how.state === 'expired' || how.state === 'obsolete') await tellAsker(context, after)
@@ -54,7 +54,7 @@ export async function endWaiting(
   isMeant: (request: ApprovalRequest) => boolean = () => true,
 ): Promise<boolean> {
   const row = await store.lockWaitingOf(context.tx, action.id, subjectId)
-  if (!row || !isMeant(handed(row))) return false
+  if (!row || !isMeant(handed(context, row))) return false
   await endLocked(context, row, how)
   return true
 }

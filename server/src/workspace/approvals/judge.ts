@@ -30,7 +30,7 @@ export async function judgeOf(context: Context): Promise<Judge> {
   const { actor, scope, now } = context
   const audience = audienceOf(context)
   const seesAll = audience === 'staff' || scope.storeIds === null
-  const permissions = actionsFor(audience).map(({ action }) => action.permission)
+  const permissions = actionsFor(context, audience).map(({ action }) => action.permission)
   return {
     userId: actor.userId as UserId,
     audience,

@@ -27,7 +27,7 @@ export const listApprovals: Handler<typeof many> = async (context, { query }) =>
       rowCount: count,
     },
     counts: { waiting: waiting.count, asked: await store.askedBy(tx, judge.userId) },
-    actions: actionsFor(judge.audience)
+    actions: actionsFor(context, judge.audience)
       .filter(({ action: declared }) => judge.permissions.includes(keyOf(declared.permission)))
       .map(({ action: { id, label } }) => ({ id, label })),
   }

@@ -13,7 +13,7 @@ import { roleLabels } from './view.ts'
 export const listRules: Handler<typeof promise> = async (context) => {
   const owner = ruleOwnerOf(context)
   const actions: RulesOfAction[] = []
-  for (const { action } of actionsFor(owner.audience))
+  for (const { action } of actionsFor(context, owner.audience))
     if (action.id !== looseningOf(owner).id) actions.push(await shownRules(context, owner, action))
   const isStaff = audienceOf(context) === 'staff'
   const roles = (await rolesOf(context)).filter(

@@ -20,8 +20,8 @@ import { loosened } from './rule.ts'
 import * as rulesStore from './rules-store.ts'
 import { roleLabels } from './view.ts'
 
-function ruled(owner: RuleOwner, id: string): Approvable {
-  const found = actionsFor(owner.audience).find(({ action }) => action.id === id)?.action
+function ruled(context: Context, owner: RuleOwner, id: string): Approvable {
+  const found = actionsFor(context, owner.audience).find(({ action }) => action.id === id)?.action
   return found && found.id !== looseningOf(owner).id ? found : refuse(problem.unknownAction, {})
 }
 
@@ -40,13 +40,13 @@ const wantedFor = (needed: number) => needed + 1
 
 export const previewRule: Handler<typeof previewing> = async (context, { body: { action, needed, roles } }) => {
   const owner = ruleOwnerOf(context)
-  const people = await countPeople(context, owner, ruled(owner, action), roles)
+  const people = await countPeople(context, owner, ruled(context, owner, action), roles)
   return { people, isEnough: people >= wantedFor(needed) }
 }
 
 export const saveRules: Handler<typeof promise> = async (context, { body }) => {
   const owner = ruleOwnerOf(context)
-  const action = ruled(owner, body.action)
+  const action = ruled(context, owner, body.action)
   // As the store returns them.
   const rules = body.rules.toSorted(
     (one, other) => other.per.localeCompare(one.per) || one.fromAmount - other.fromAmount,

@@ -21,21 +21,22 @@ export async function shownApprovals(
   const labels = await roleLabels(context)
   const found = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
   const all: Approval[] = []
-  for (const row of found) all.push(shown(row, judge, votes, labels, await refusedByAction(context, row)))
+  for (const row of found) all.push(shown(context, row, judge, votes, labels, await refusedByAction(context, row)))
   return all
 }
 
 const refusedByAction = async (context: Context, row: store.JudgedRequest): Promise<string | null> =>
-  row.why_not === null ? ((await ownerOf(row).mayNot?.(context, handed(row))) ?? null) : null
+  row.why_not === null ? ((await ownerOf(context, row).mayNot?.(context, handed(context, row))) ?? null) : null
 
 function shown(
+  context: Context,
   row: store.JudgedRequest,
   judge: store.Judge,
   votes: Awaited<ReturnType<typeof store.votesOf>>,
   labels: ReadonlyMap<string, string>,
   byAction: string | null,
 ): Approval {
-  const label = actionOf(row.action)?.action.label ?? row.action
+  const label = actionOf(context, row.action)?.action.label ?? row.action
   const why = row.why_not
   return {
     approvalId: ApprovalId.parse(row.id),

@@ -44,8 +44,9 @@ export function columnsOf(kind: ExportKind, may: Actor['may'], chosen: ExportFie
   })
 }
 
-export const listFileColumns: Handler<typeof promise> = async ({ actor: { may } }, { params: { call } }) => {
-  const kind = exportKinds.all().find(({ endpoint }) => endpoint.id === call)
+export const listFileColumns: Handler<typeof promise> = async (context, { params: { call } }) => {
+  const { may } = context.actor
+  const kind = exportKinds.all(context).find(({ endpoint }) => endpoint.id === call)
   if (!kind || may?.(kind.endpoint.permission) !== true) refuse(problemsOfExports.unknownList, {})
   const columns = visibleColumns(kind, may).map(({ key, title }) => ({ key, title }))
   return { type: kind.type, title: kind.title, columns }

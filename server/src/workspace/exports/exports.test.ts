@@ -247,7 +247,7 @@ test('what cannot be asked for is refused with the field', async () => {
 
 /** Steps of a job in this process, with what a test puts in their way. */
 const steps = (other: Partial<JobContext> = {}): JobContext => {
-  const { outside, config, log, clock } = gate.app.parts
+  const { ports, outside, config, log, clock } = gate.app.parts
   const parts = gate.app.parts
   return {
     unit: (work, scope = allMerchants) =>
@@ -255,6 +255,7 @@ const steps = (other: Partial<JobContext> = {}): JobContext => {
     unitAs: (actor, scope, work) => unitOfWork(parts, actor, scope, 'exports.makeExport', work),
     readAs: (actor, scope, work) => readAs(parts, { actor, scope, name: 'exports.makeExport' }, work),
     snapshot: () => Promise.reject(new Error('not used')),
+    ports,
     outside,
     publicUrl: config.publicUrl,
     config,

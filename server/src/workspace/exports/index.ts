@@ -13,7 +13,7 @@ export const exports: FeatureModule = {
   jobs: [makeExport],
   crons,
   ports: [exportKinds],
-  topics: topicsOf,
+  topics: (session, _, parts) => topicsOf(parts, session),
   provides: [provide(messageKinds, exportMessages)],
 }
 

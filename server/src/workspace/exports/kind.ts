@@ -7,7 +7,7 @@ import type { WholeExportFields } from '@singil/contract/workspace/exports'
 import type { Permission } from '@singil/contract/kit/permission'
 import type * as z from 'zod'
 import type { Place } from '../../kit/database/index.ts'
-import { type Context, sharedPort } from '../../kit/work/index.ts'
+import { type Context, sharedPort, type WithPorts } from '../../kit/work/index.ts'
 
 /** The value of a cell: centavos and counts are integers, an instant is in ISO format, a day as in 2026-11-23. */
 export type Cell = string | number | null
@@ -95,4 +95,5 @@ export function cutPage<Row extends { readonly id: string; readonly created_at: 
 export const exportKinds = sharedPort<ExportKind>('exports.exportKinds')
 
 /** Undefined for a list that no feature exports any more. */
-export const kindOf = (type: string): ExportKind | undefined => exportKinds.all().find((kind) => kind.type === type)
+export const kindOf = (from: WithPorts, type: string): ExportKind | undefined =>
+  exportKinds.all(from).find((kind) => kind.type === type)

@@ -44,7 +44,7 @@ export const makeExport = job(
       const isFinal = error instanceof Failed || error instanceof Refusal
       if (!isFinal && run.row.tries < maxTries) throw error
       if (!isFinal) steps.log.error({ err: error, export: id }, 'an export failed')
-      await fail(steps, run, isFinal ? error.message : (saidOf(kindOf(run.row.type)) ?? 'Something went wrong!'))
+      await fail(steps, run, isFinal ? error.message : (saidOf(kindOf(steps, run.row.type)) ?? 'Something went wrong!'))
     }
   },
 )
@@ -77,7 +77,7 @@ async function fail({ unit, now }: JobContext, { row, run }: Run, reason: string
 }
 
 async function make(steps: JobContext, { row, run }: Run): Promise<void> {
-  const kind = kindOf(row.type)
+  const kind = kindOf(steps, row.type)
   const acting = kind && (await actAs(steps, row, kind.endpoint.permission))
   if (!kind || !acting) throw new Failed(failures.forbidden)
   const body = kind.endpoint.body.safeParse(row.asked)
@@ -92,7 +92,7 @@ async function make(steps: JobContext, { row, run }: Run): Promise<void> {
       { acting, kind, body: { ...fieldsOf(row), ...body.data }, row, now: steps.now() },
       progress,
     )
-    const content = Readable.from(writeFile(sheets, row, steps.now()), { objectMode: false })
+    const content = Readable.from(writeFile(kind, sheets, row, steps.now()), { objectMode: false })
     const { file, bytes, checksum } = await sealContent(content, room, objectOf(name), key)
     const rows = progress.rows
     if (rows === 0 && kind.nothing !== undefined) throw new Failed(kind.nothing)

@@ -34,13 +34,13 @@ export const openExport: Flow<typeof contract.openExport> = async (flow, { param
     const id = idOfLink(context, purpose, params.link)
     const own = id === null ? null : await ownExport(context, id)
     if (!own || !isReady(context, own.row)) return null
-    const { row } = own
+    const { row, kind } = own
     const note = { mid: row.mid ?? undefined, level: 'DOWNLOAD', note: 'The file was opened.' } as const
     context.changed('export', row.id, null, { sha256: row.checksum }, note)
-    return { row, key: keyOf(context.secrets, row) }
+    return { row, kind, key: keyOf(context.secrets, row) }
   })
   const bytes = found && (await openContent(flow.outside, objectOf(found.row.name!), found.key))
   if (!bytes) refuse(contract.problemsOfExports.linkEnded, {})
-  const { row } = found
-  return { bytes, type: mediaTypeOf(row), name: fileNameOf(row), size: row.size!, disposition: 'attachment' }
+  const { row, kind } = found
+  return { bytes, type: mediaTypeOf(row), name: fileNameOf(kind, row), size: row.size!, disposition: 'attachment' }
 }

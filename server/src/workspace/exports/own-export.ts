@@ -12,7 +12,7 @@ export async function ownExport(
 ): Promise<{ row: store.ExportRow; kind: ExportKind } | null> {
   const { userId, may } = context.actor
   const row = userId === null ? undefined : await store.find(context.tx, userId, id)
-  const kind = row && kindOf(row.type)
+  const kind = row && kindOf(context, row.type)
   return row && kind && may?.(kind.endpoint.permission) ? { row, kind } : null
 }
 

@@ -17,7 +17,7 @@ import { fieldsOf, fileNameOf } from './view.ts'
 /** The user who asked for it, in the ways that this user has chosen. */
 export async function tellOfExport(context: Context, row: ExportRow): Promise<void> {
   const isReady = row.state === 'ready'
-  const what = row.mailed_as ?? kindOf(row.type)?.title ?? 'Your file'
+  const what = row.mailed_as ?? kindOf(context, row.type)?.title ?? 'Your file'
   await notify(context, readyNotice, {
     mid: row.mid,
     userIds: [row.user_id],
@@ -31,7 +31,7 @@ export async function tellOfExport(context: Context, row: ExportRow): Promise<vo
 
 /** True if it sent the letter; not for a list whose files are not e-mailed, and for a user who may no longer see it. */
 async function mailExport(context: Context, row: ExportRow, what: string): Promise<boolean> {
-  const kind = kindOf(row.type)
+  const kind = kindOf(context, row.type)
   if (!kind || (kind.mailed === undefined && row.mailed_as === null) || row.reason === failures.forbidden) return false
   const person = await personOf(context, row.user_id)
   if (!person || person.email === '') return false
@@ -39,7 +39,7 @@ async function mailExport(context: Context, row: ExportRow, what: string): Promi
   const added = { url: `${context.publicUrl}/portal/downloads` }
   const letter =
     row.state === 'ready'
-      ? await writeLetter(context, readyMail, { ...values, ...saidReady(row) }, added)
+      ? await writeLetter(context, readyMail, { ...values, ...saidReady(kind, row) }, added)
       : await writeLetter(context, failedMail, { ...values, ...saidFailed(kind, row) }, added)
   await queueMail(context, mailOf(person.email, letter), `export:${row.id}`)
   return true
@@ -49,8 +49,8 @@ const periodOf = (row: ExportRow): string => {
   const { from, to } = fieldsOf(row)
   return from === to ? from : `${from} to ${to}`
 }
-const saidReady = (row: ExportRow) => ({
-  file: fileNameOf(row),
+const saidReady = (kind: ExportKind, row: ExportRow) => ({
+  file: fileNameOf(kind, row),
   contents: [formatCount(row.rows, 'row'), periodOf(row), ...(row.merchant_name === null ? [] : [row.merchant_name])],
   deleted: row.expires_at ? `It is deleted on ${when(row.expires_at)}.` : '',
 })

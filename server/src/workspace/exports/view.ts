@@ -9,7 +9,7 @@ import {
 } from '@singil/contract/workspace/exports'
 import * as z from 'zod'
 import type { Context } from '../../kit/work/index.ts'
-import { kindOf } from './kind.ts'
+import { type ExportKind, kindOf } from './kind.ts'
 import type { ExportRow } from './store.ts'
 
 const Chosen = z.object(wholeExportFields)
@@ -21,34 +21,35 @@ export const fieldsOf = ({ asked }: Pick<ExportRow, 'asked'>) => Fields.parse(as
 export const isZip = (fields: z.output<typeof Fields>) => daysIn(fields) > maxDaysInFile
 
 /** "withdrawal-2026-11-01-2026-11-23.csv" */
-export function fileNameOf({ type, asked }: Pick<ExportRow, 'type' | 'asked'>): string {
+export function fileNameOf(kind: ExportKind | undefined, { type, asked }: Pick<ExportRow, 'type' | 'asked'>): string {
   const fields = fieldsOf({ asked })
   const { from, to, format } = fields
-  const days = kindOf(type)?.isWhole ? to : `${from}-${to}`
+  const days = kind?.isWhole ? to : `${from}-${to}`
   return `${type.replaceAll('_', '-')}-${days}${isZip(fields) ? `-${format}.zip` : `.${format}`}`
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-export function shownExport({ now }: Pick<Context, 'now'>, row: ExportRow): Export {
+export function shownExport(context: Pick<Context, 'now' | 'ports'>, row: ExportRow): Export {
+  const kind = kindOf(context, row.type)
   const { from, to, format } = fieldsOf(row)
-  const isOver = row.state === 'ready' && row.expires_at !== null && row.expires_at <= now
+  const isOver = row.state === 'ready' && row.expires_at !== null && row.expires_at <= context.now
   return {
     Id: row.id,
     type: row.type,
-    title: kindOf(row.type)?.title ?? row.type,
+    title: kind?.title ?? row.type,
     merchantId: row.mid,
     merchantName: row.merchant_name,
     format,
     from,
     to,
     isZip: isZip({ from, to, format }),
-    isWhole: kindOf(row.type)?.isWhole === true,
+    isWhole: kind?.isWhole === true,
     state: isOver ? 'expired' : row.state,
     rows: row.rows,
     progress: row.progress === null ? null : row.progress / 1000,
     reason: row.reason,
-    fileName: fileNameOf(row),
+    fileName: fileNameOf(kind, row),
     size: row.size,
     checksum: row.checksum,
     createdAt: row.created_at.toISOString(),

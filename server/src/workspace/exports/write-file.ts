@@ -8,6 +8,7 @@ import { fieldsOf, fileNameOf, isZip } from './view.ts'
 import { writeCsv } from './write-csv.ts'
 import { writePdf } from './write-pdf.ts'
 import { writeXlsx } from './write-xlsx.ts'
+import type { ExportKind } from './kind.ts'
 import { type ZipEntry, writeZip } from './write-zip.ts'
 
 /** Rows of one file. A zip and an .xlsx end at 4 GB, and a PDF of so many pages helps nobody. */
@@ -17,6 +18,7 @@ const write = (sheet: Sheet, format: ExportFormat, now: Date): AsyncGenerator<Bu
   format === 'csv' ? writeCsv(sheet) : format === 'xlsx' ? writeXlsx(sheet, now) : writePdf(sheet)
 
 export async function* writeFile(
+  kind: ExportKind,
   sheets: AsyncIterable<PeriodSheet>,
   row: Pick<ExportRow, 'type' | 'asked'>,
   now: Date,
@@ -24,13 +26,14 @@ export async function* writeFile(
   const fields = fieldsOf(row)
   const { format } = fields
   if (isZip(fields)) {
-    yield* writeZip(entriesOf(sheets, row, format, now), now)
+    yield* writeZip(entriesOf(kind, sheets, row, format, now), now)
     return
   }
   for await (const { sheet } of sheets) yield* write(limited(sheet, format), format, now)
 }
 
 async function* entriesOf(
+  kind: ExportKind,
   sheets: AsyncIterable<PeriodSheet>,
   { type }: Pick<ExportRow, 'type'>,
   format: ExportFormat,
@@ -38,7 +41,7 @@ async function* entriesOf(
 ): AsyncGenerator<ZipEntry> {
   for await (const { sheet, from, to } of sheets)
     yield {
-      name: fileNameOf({ type, asked: { format, from, to } }),
+      name: fileNameOf(kind, { type, asked: { format, from, to } }),
       content: write(limited(sheet, format), format, now),
     }
 }

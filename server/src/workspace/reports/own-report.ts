@@ -34,7 +34,7 @@ export async function shownReports(context: Context, rows: readonly store.Report
     rows.flatMap(({ last_export_id }) => last_export_id ?? []),
   )
   return rows.map((row) => {
-    const kind = kindOf(row.type)
+    const kind = kindOf(context, row.type)
     const { format, columns = null } = fieldsOf(row)
     const last = row.last_export_id === null ? undefined : made.get(row.last_export_id)
     return {

@@ -45,6 +45,7 @@ const steps = (): JobContext => {
     unitAs: (actor, scope, work) => unitOfWork(parts, actor, scope, 'test', work),
     readAs: (actor, scope, work) => readAs(parts, { actor, scope, name: 'test' }, work),
     snapshot: () => Promise.reject(new Error('not used')),
+    ports: parts.ports,
     outside: parts.outside,
     publicUrl: '',
     config: parts.config,

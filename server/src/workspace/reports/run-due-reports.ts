@@ -20,7 +20,7 @@ export async function runDueReports(steps: JobContext): Promise<void> {
 
 async function runDue(steps: JobContext, row: store.ReportRow): Promise<void> {
   const now = steps.now()
-  const kind = kindOf(row.type)
+  const kind = kindOf(steps, row.type)
   const acting = kind && (await actAs(steps, row, kind.endpoint.permission))
   const ran = { next_at: nextRun(row.schedule, now), last_at: now }
   // Who may not see the list gets neither a file nor an e-mail.

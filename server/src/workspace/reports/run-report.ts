@@ -9,7 +9,7 @@ import * as store from './store.ts'
 /** The job checks that the user may still see the list of this merchant. */
 export const runReport: Handler<typeof contract.runReport> = async (context, { params }) => {
   const row = find(await lockOwn(context), params.id)
-  const kind = kindOf(row.type)
+  const kind = kindOf(context, row.type)
   if (!kind || context.actor.may?.(kind.endpoint.permission) !== true) refuse(contract.problemsOfReports.unknown, {})
   const asked = { ...row.asked, ...daysOf(row.period, context.now) }
   const made = await addExport(context, { kind, asked, mid: row.mid, merchantName: row.merchant_name })

@@ -16,7 +16,7 @@ export const updateReport: Handler<typeof contract.updateReport> = async (contex
   const before = fieldsOf(row)
   const format = body.format ?? before.format
   const columns = body.columns === undefined ? before.columns : (body.columns ?? undefined)
-  const kind = kindOf(row.type)
+  const kind = kindOf(context, row.type)
   // Columns that were chosen before are left out of the file where the user no longer gets them.
   if (kind && (body.columns || body.format === 'pdf')) checkColumns(kind, context.actor.may, { format, columns })
   const { columns: _, ...others } = row.asked as { readonly columns?: unknown }

@@ -30,7 +30,7 @@ export async function applyWish(
   else if (wish.of === 'modules') {
     await (wish.isOff ? disableModule(tx, wish.alias, categoryOf(wish.alias)) : enableModule(tx, wish.alias))
     await tellSessions(context)
-  } else if (wish.of === 'messages') await saveText(context, kindNamed(wish.id)!, wish)
+  } else if (wish.of === 'messages') await saveText(context, kindNamed(context, wish.id)!, wish)
   else if (wish.of === 'support') await saveSupport(tx, wish)
   else if (wish.of === 'notices') await addVersion(context, wish)
   else await addChannelLimits(context, wish, wish.since === null ? now : new Date(wish.since))

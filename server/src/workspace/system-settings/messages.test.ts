@@ -37,14 +37,14 @@ test('every message that a feature declares can be changed', async () => {
     declared.push(...Array.from(text.matchAll(declaration), ([, id = '']) => id))
   }
   expect(
-    allKinds()
+    allKinds(gate.app.parts)
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(declared.toSorted())
 })
 
 test('every message has a first text that fits its own placeholders, and an id of its own', () => {
-  const kinds = allKinds()
+  const kinds = allKinds(gate.app.parts)
   expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length)
   expect(new Set(kinds.map(({ name, channel }) => `${name} ${channel}`)).size).toBe(kinds.length)
   for (const kind of kinds) {

@@ -27,7 +27,7 @@ async function shown(context: Context): Promise<(kind: MessageKind) => contract.
 }
 
 export const listMessages: Handler<typeof contract.listMessages> = async (context) =>
-  allKinds()
+  allKinds(context)
     .map(await shown(context))
     .toSorted(
       (one, other) =>
@@ -37,7 +37,7 @@ export const listMessages: Handler<typeof contract.listMessages> = async (contex
     )
 
 export const getMessage: Handler<typeof contract.getMessage> = async (context, { params: { id } }) => {
-  const kind = kindOf(id)
+  const kind = kindOf(context, id)
   const { required } = shapeOf(kind)
   const show = await shown(context)
   return {
@@ -55,7 +55,7 @@ export const getMessage: Handler<typeof contract.getMessage> = async (context, {
 
 export const previewMessage: Handler<typeof contract.previewMessage> = async (context, { params, body }) => {
   const { publicUrl } = context
-  const kind = fitting(params.id, body)
+  const kind = fitting(context, params.id, body)
   const example = exampleOf(kind, body, { publicUrl, support: await supportLine(context, kind) })
   if (!('letter' in example)) return { subject: '', text: example.text, html: null }
   const { subject, text, html } = mailOf('', example.letter)

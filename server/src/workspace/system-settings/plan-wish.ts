@@ -120,7 +120,7 @@ async function planModule({ tx }: Context, { alias, isOff }: contract.ModuleSwit
 }
 
 async function planMessage(context: Context, { id, ...text }: MessageText & { id: string }): Promise<PlannedChange> {
-  const kind = fitting(id, text)
+  const kind = fitting(context, id, text)
   const before = await textOf(context, kind)
   const named = `${kind.name} (${kind.channel === 'mail' ? 'e-mail' : 'text message'})`
   return {

@@ -5,7 +5,7 @@ import { fitting } from './fitting-text.ts'
 import { sendTest } from './send-test.ts'
 
 export const testMessage: Flow<typeof contract.testMessage> = async (flow, { params: { id }, body }) => {
-  const kind = fitting(id, body)
+  const kind = fitting(flow, id, body)
   const support = await flow.unit((context) => supportLine(context, kind))
   const example = exampleOf(kind, body, { publicUrl: flow.publicUrl, support })
   return sendTest(flow, kind.channel, id, ({ address: to }) =>

@@ -16,7 +16,7 @@ export interface Subwallets {
 
 export const subwalletPort = port<Subwallets>('users.subwallets')
 export const subwallets: Subwallets = {
-  list: (...of) => subwalletPort.get().list(...of),
-  boundTo: (...of) => subwalletPort.get().boundTo(...of),
-  bind: (...of) => subwalletPort.get().bind(...of),
+  list: (context, ...of) => subwalletPort.get(context).list(context, ...of),
+  boundTo: (context, ...of) => subwalletPort.get(context).boundTo(context, ...of),
+  bind: (context, ...of) => subwalletPort.get(context).bind(context, ...of),
 }

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 export const unblockAccount: Handler<typeof contract.unblockAccount> = async (context, { body }) => {
   if ('merchantId' in body) {
     // A merchant stays blocked until a second person has approved it.
-    await askUnblocking.get()(context, body.merchantId, body.reason)
+    await askUnblocking.get(context)(context, body.merchantId, body.reason)
     return { isLocked: true }
   }
   await unblockUser(context, body.userId)

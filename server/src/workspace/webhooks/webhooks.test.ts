@@ -49,7 +49,7 @@ const setUrl = (of: MerchantId, path: string) =>
   shop.asGuest(async (context) => {
     const url = path === '' ? '' : `https://${receiverHost}${path}`
     await shop.rows('update merchant_settings set webhook_url = $2 where mid = $1', [of, url])
-    await onWebhookUrl.get()(context, of, url)
+    await onWebhookUrl.get(context)(context, of, url)
   })
 const secrets = (of = mid) =>
   shop.asGuest(async (context) => (await secretsOf(context, of)).map((row) => unseal(context.secrets, row)))
