@@ -11,6 +11,7 @@ export const districts = {
     'places',
     'live',
     'files',
+    'sheets',
     'pdf-documents',
     'receipt-series',
     'bank-calendar',

@@ -50,6 +50,7 @@ import { payPages } from './payments/pay-pages/index.ts'
 import { webStores } from './selling/web-stores/index.ts'
 import { payoutTerms } from './payouts/payout-terms/index.ts'
 import { payouts } from './payouts/payouts/index.ts'
+import { sheets } from './foundation/sheets/index.ts'
 import { pdfDocuments } from './foundation/pdf-documents/index.ts'
 import { places } from './foundation/places/index.ts'
 import { provider } from './foundation/provider/index.ts'
@@ -102,6 +103,7 @@ export const features: readonly FeatureModule[] = [
   places,
   live,
   files,
+  sheets,
   pdfDocuments,
   receiptSeries,
   merchants,

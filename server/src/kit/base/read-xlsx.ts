@@ -4,22 +4,13 @@
  */
 import { maxInCell, maxUnpacked, RowCollector, SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
 import { openZip, type Zip } from './read-zip.ts'
-import { type XmlHandler, XmlReader } from './xml-reader.ts'
+import { readXml } from './read-xml.ts'
 
 /** Of the parts that only describe the workbook. */
 const maxOfPart = 8 * 1_048_576
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-
-async function readPart(zip: Zip, name: string, handler: XmlHandler, most = maxOfPart): Promise<void> {
-  const decoder = new TextDecoder()
-  const reader = new XmlReader(handler)
-  for await (const chunk of zip.read(name, most)) reader.feed(decoder.decode(chunk, { stream: true }))
-  reader.feed(decoder.decode())
-  reader.end()
-}
 
 export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
-  const zip = openZip(bytes)
+  const zip = await openZip(bytes)
   const { sheet, isDate1904 } = await findSheet(zip)
   const shared = zip.has('xl/sharedStrings.xml') ? await readShared(zip) : []
   const isDay = zip.has('xl/styles.xml') ? await readStyles(zip) : []
@@ -29,18 +20,18 @@ export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Shee
 async function findSheet(zip: Zip): Promise<{ sheet: string; isDate1904: boolean }> {
   let relation: string | undefined
   let isDate1904 = false
-  await readPart(zip, 'xl/workbook.xml', {
-    open: (name, attribute) => {
-      if (name === 'workbookPr') isDate1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '')
-      if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible')
-        relation ??= attribute('r:id') ?? attribute(`${relations}:id`) ?? 'rId1'
+  await readXml(zip.read('xl/workbook.xml', maxOfPart), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') isDate1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '')
+      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible')
+        relation ??= attributes['r:id'] ?? 'rId1'
     },
   })
   if (relation === undefined) throw new SheetFault('empty')
   let target: string | undefined
-  await readPart(zip, 'xl/_rels/workbook.xml.rels', {
-    open: (name, attribute) => {
-      if (name === 'Relationship' && attribute('Id') === relation) target = attribute('Target')
+  await readXml(zip.read('xl/_rels/workbook.xml.rels', maxOfPart), {
+    open: (name, attributes) => {
+      if (name === 'Relationship' && attributes['Id'] === relation) target = attributes['Target']
     },
   })
   const sheet = target?.startsWith('/') ? target.slice(1) : `xl/${target ?? ''}`
@@ -54,26 +45,21 @@ async function readShared(zip: Zip): Promise<string[]> {
   let isText = false
   // How to pronounce a text, which is not part of it.
   let isPhonetic = false
-  await readPart(
-    zip,
-    'xl/sharedStrings.xml',
-    {
-      open: (name) => {
-        if (name === 'si') text = ''
-        if (name === 'rPh') isPhonetic = true
-        isText = name === 't'
-      },
-      text: (piece) => {
-        if (isText && !isPhonetic && text.length <= maxInCell) text += piece
-      },
-      close: (name) => {
-        if (name === 'si') shared.push(text.slice(0, maxInCell))
-        if (name === 'rPh') isPhonetic = false
-        isText = false
-      },
+  await readXml(zip.read('xl/sharedStrings.xml', maxUnpacked), {
+    open: (name) => {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isPhonetic = true
+      isText = name === 't'
     },
-    maxUnpacked,
-  )
+    text: (piece) => {
+      if (isText && !isPhonetic && text.length <= maxInCell) text += piece
+    },
+    close: (name) => {
+      if (name === 'si') shared.push(text.slice(0, maxInCell))
+      if (name === 'rPh') isPhonetic = false
+      isText = false
+    },
+  })
   return shared
 }
 
@@ -98,12 +84,12 @@ async function readStyles(zip: Zip): Promise<boolean[]> {
   const own = new Set<number>()
   const isDay: boolean[] = []
   let isInCells = false
-  await readPart(zip, 'xl/styles.xml', {
-    open: (name, attribute) => {
-      if (name === 'numFmt' && showsDay(attribute('formatCode') ?? '')) own.add(Number(attribute('numFmtId')))
+  await readXml(zip.read('xl/styles.xml', maxOfPart), {
+    open: (name, attributes) => {
+      if (name === 'numFmt' && showsDay(attributes['formatCode'] ?? '')) own.add(Number(attributes['numFmtId']))
       if (name === 'cellXfs') isInCells = true
       if (name !== 'xf' || !isInCells) return
-      const format = Number(attribute('numFmtId') ?? 0)
+      const format = Number(attributes['numFmtId'] ?? 0)
       isDay.push(days.has(format) || own.has(format))
     },
     close: (name) => {
@@ -132,38 +118,33 @@ async function readCells(zip: Zip, sheet: string, book: Book, limits: SheetLimit
   let cells: (string | undefined)[] = []
   let cell: Cell | null = null
   let within = ''
-  await readPart(
-    zip,
-    sheet,
-    {
-      open: (name, attribute) => {
-        within = name
-        if (name === 'row') {
-          line = Math.max(line + 1, Number(attribute('r') ?? 0) || 0)
-          cells = []
-        }
-        if (name !== 'c') return
-        const at = columnOf(attribute('r')) ?? cells.length
-        cell = { at, type: attribute('t'), style: Number(attribute('s') ?? 0), value: '', formula: '' }
-      },
-      text: (piece) => {
-        if (!cell || cell.value.length > maxInCell) return
-        if (within === 'v' || within === 't') cell.value += piece
-        if (within === 'f' && cell.formula.length < maxInCell) cell.formula += piece
-      },
-      close: (name) => {
-        within = ''
-        if (name === 'c' && cell) {
-          const text = shownOf(cell, book)
-          if (cell.at >= limits.columns && text.trim() !== '') throw new SheetFault('tooManyColumns', line)
-          if (cell.at < limits.columns) cells[cell.at] = text
-          cell = null
-        }
-        if (name === 'row') collector.add(line, cells)
-      },
+  await readXml(zip.read(sheet, maxUnpacked), {
+    open: (name, attributes) => {
+      within = name
+      if (name === 'row') {
+        line = Math.max(line + 1, Number(attributes['r'] ?? 0) || 0)
+        cells = []
+      }
+      if (name !== 'c') return
+      const at = columnOf(attributes['r']) ?? cells.length
+      cell = { at, type: attributes['t'], style: Number(attributes['s'] ?? 0), value: '', formula: '' }
     },
-    maxUnpacked,
-  )
+    text: (piece) => {
+      if (!cell || cell.value.length > maxInCell) return
+      if (within === 'v' || within === 't') cell.value += piece
+      if (within === 'f' && cell.formula.length < maxInCell) cell.formula += piece
+    },
+    close: (name) => {
+      within = ''
+      if (name === 'c' && cell) {
+        const text = shownOf(cell, book)
+        if (cell.at >= limits.columns && text.trim() !== '') throw new SheetFault('tooManyColumns', line)
+        if (cell.at < limits.columns) cells[cell.at] = text
+        cell = null
+      }
+      if (name === 'row') collector.add(line, cells)
+    },
+  })
   return collector.rows
 }
 

@@ -13,12 +13,9 @@ import { calculate, type Calculated, destinationOf, type Facts as TaxFacts, fact
 import { manilaDay } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { keyOfDestination } from '../../payouts/payouts/index.ts'
+import type { CellError, CheckedLine, SheetLine } from '../../foundation/sheets/index.ts'
 import { payableSuppliers } from '../suppliers/index.ts'
-
-export interface CellError {
-  readonly column: BulkColumn
-  readonly message: string
-}
+import type { BulkRecord, BulkRowRecord } from './store.ts'
 
 /** Everything that is confirmed of a row, besides what it is paid for. */
 export const RowPayment = z.object({
@@ -40,12 +37,6 @@ export const RowPayment = z.object({
   total: z.int(),
 })
 export type RowPayment = z.output<typeof RowPayment>
-
-/** Whatever the order of the fields, which the database changes. */
-export const textOfPayment = (payment: RowPayment | null): string =>
-  JSON.stringify(payment && Object.entries(payment).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-export const isSamePayment = (one: RowPayment, other: RowPayment): boolean =>
-  textOfPayment(one) === textOfPayment(other)
 
 export interface Facts extends TaxFacts {
   readonly suppliers: Awaited<ReturnType<typeof payableSuppliers>>
@@ -83,7 +74,7 @@ const columnOf: Readonly<Record<string, BulkColumn>> = {
 }
 
 export interface CheckedRow {
-  readonly errors: CellError[]
+  readonly errors: CellError<BulkColumn>[]
   /** Null with errors. */
   readonly payment: RowPayment | null
   /** Of which the payment was made. */
@@ -100,7 +91,7 @@ export function checkRow(context: Context, facts: Facts, cells: BulkCells): Chec
     ParsedCell<'atc', string>,
     ParsedCell<'reason', string>,
   ]
-  const errors: CellError[] = [tin, gross, atc, reason].flatMap(({ column, judged }) =>
+  const errors: CellError<BulkColumn>[] = [tin, gross, atc, reason].flatMap(({ column, judged }) =>
     judged.success ? [] : [{ column, message: judged.error.issues[0]!.message }],
   )
   if (!tin.judged.success) return { errors, payment: null }
@@ -144,19 +135,26 @@ interface ParsedCell<Column, T> {
 }
 
 /** Rows with the same supplier, amount and text are most likely one payment: the later ones have an error. */
-export function withTwins<Row extends { readonly line: number; readonly cells: BulkCells } & CheckedRow>(
-  rows: readonly Row[],
-): Row[] {
+export async function checkRows(
+  context: Context,
+  rows: readonly SheetLine<BulkColumn>[],
+  { mid }: Pick<BulkRecord, 'mid'>,
+): Promise<CheckedLine<BulkColumn, BulkRowRecord, RowPayment>[]> {
+  const facts = await factsFor(
+    context,
+    mid,
+    rows.map(({ cells }) => cells),
+  )
   const first = new Map<string, number>()
-  return rows.map((row) => {
-    if (!row.payment) return row
-    const key = JSON.stringify([row.payment.tin, row.payment.gross, row.cells.reason.toLowerCase()])
-    const twin = first.get(key)
-    if (twin === undefined) {
-      first.set(key, row.line)
-      return row
+  return rows.map(({ line, cells }) => {
+    const { errors, payment } = checkRow(context, facts, cells)
+    const key = payment && JSON.stringify([payment.tin, payment.gross, cells.reason.toLowerCase()])
+    const twin = key === null ? undefined : first.get(key)
+    if (key === null || twin === undefined) {
+      if (key !== null) first.set(key, line)
+      return { line, cells, errors, found: { payment }, result: payment }
     }
     const message = `Row ${twin} pays the same. Change what it is paid for if it is another invoice.`
-    return { ...row, payment: null, errors: [{ column: 'reason' as const, message }] }
+    return { line, cells, errors: [{ column: 'reason', message }], found: { payment: null }, result: null }
   })
 }

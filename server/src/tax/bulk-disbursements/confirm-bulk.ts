@@ -8,11 +8,11 @@ import { isCodeEnough } from '../../identity/authenticators/index.ts'
 import { acceptCodeFor, askBulkApproval, confirmedBy, refusalOfWallet, sendCodeFor } from '../disbursements/index.ts'
 import type { Context, Flow, Handler } from '../../kit/work/index.ts'
 import { accounts, balanceOf } from '../../foundation/ledger/index.ts'
+import { checkedRows } from '../../foundation/sheets/index.ts'
 import { shownSent } from '../../identity/one-time-codes/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
 import { createRowsJob } from './create-rows.ts'
-import { staleRows } from './fix-bulk-cell.ts'
-import { lockOpen, ownBulk, summaryOf } from './shown.ts'
+import { job, lockOpen, ownBulk, summaryOf } from './bulk-job.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfBulk
@@ -70,7 +70,7 @@ export const confirmBulk: Handler<typeof contract.confirmBulk> = async (context,
   const { digest } = body
   const bulk = await lockOpen(context, params.id)
   const { summary, words } = await confirmable(context, bulk, digest)
-  if ((await staleRows(context, bulk)).length > 0) refuse(problem.changed, {})
+  if ((await checkedRows(job, context, bulk)).some(({ isStale }) => isStale)) refuse(problem.changed, {})
   const byCode = await isCodeEnough(context, disbursing.id)
   const { kind, id } = await confirmedBy(context, contract.confirmBulk, {
     digest,
@@ -78,7 +78,7 @@ export const confirmBulk: Handler<typeof contract.confirmBulk> = async (context,
     pass: body.otp_token,
     byCode,
   })
-  await store.confirmRows(tx, bulk.id, now)
+  await store.tables.move(tx, bulk.id, { from: ['VALID', 'FIXED'], to: 'CONFIRMED', at: now })
   const { name: title, mid } = bulk
   const { totals } = summary
   const isWaiting = await askBulkApproval(context, {

@@ -2,8 +2,7 @@
 import type { ImportCells } from '@singil/contract/tax/supplier-imports'
 import * as z from 'zod'
 import type { Context } from '../../kit/work/index.ts'
-import { type OpenCells, type SealedColumn, sealedColumns } from './check-row.ts'
-import type { RowRecord } from './store.ts'
+import { type ImportRowRecord, type OpenCells, type SealedColumn, sealedColumns } from './store.ts'
 
 const purpose = 'supplier-import'
 type Secrets = Pick<Context, 'secrets'>
@@ -22,7 +21,10 @@ export function openCells({
   return open
 }
 
-export const splitCells = ({ secrets }: Secrets, cells: ImportCells): Pick<RowRecord, 'cells' | 'sealed_cells'> => ({
+export const sealCells = (
+  { secrets }: Secrets,
+  cells: ImportCells,
+): Pick<ImportRowRecord, 'cells' | 'sealed_cells'> => ({
   cells: openCells(cells),
   // Only the sealed columns are in its shape.
   sealed_cells: secrets.seal(purpose, JSON.stringify(Sealed.parse(cells))),
@@ -30,7 +32,10 @@ export const splitCells = ({ secrets }: Secrets, cells: ImportCells): Pick<RowRe
 
 const erased: Readonly<Record<SealedColumn, string>> = { mobile: '', email: '', accountNumber: '', accountName: '' }
 
-export function cellsOf({ secrets }: Secrets, row: Pick<RowRecord, 'id' | 'cells' | 'sealed_cells'>): ImportCells {
+export function cellsOf(
+  { secrets }: Secrets,
+  row: Pick<ImportRowRecord, 'id' | 'cells' | 'sealed_cells'>,
+): ImportCells {
   if (row.sealed_cells === null) return { ...row.cells, ...erased }
   const text = secrets.open(purpose, row.sealed_cells)
   if (text === null) throw new Error(`The row ${row.id} does not open: it was altered or sealed under another secret`)

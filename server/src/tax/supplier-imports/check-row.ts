@@ -11,16 +11,8 @@ import { problemsOfSuppliers, SupplierInput } from '@singil/contract/tax/supplie
 import { type BankRow, banksAt } from '../../payouts/bank-accounts/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
+import type { CellError, CheckedLine, SheetLine } from '../../foundation/sheets/index.ts'
 import { ratesAt, refusalOfTax, type RateRow, type SupplierFields, suppliersWithTins } from '../suppliers/index.ts'
-
-export interface CellError {
-  readonly column: ImportColumn
-  readonly message: string
-}
-/** The columns that are stored sealed. */
-export const sealedColumns = ['mobile', 'email', 'accountNumber', 'accountName'] as const
-export type SealedColumn = (typeof sealedColumns)[number]
-export type OpenCells = Omit<ImportCells, SealedColumn>
 
 interface Facts {
   readonly rates: ReadonlyMap<string, RateRow>
@@ -36,7 +28,7 @@ const tinOf = ({ tin }: Pick<ImportCells, 'tin'>): string | null => {
 }
 
 /** What rows with these cells are checked with, in a few queries however many they are. */
-export async function factsFor(context: Context, rows: readonly ImportCells[]): Promise<Facts> {
+async function factsFor(context: Context, rows: readonly ImportCells[]): Promise<Facts> {
   const { tx, now } = context
   const tins = new Set(rows.flatMap((cells) => tinOf(cells) ?? []))
   const named = (await banksAt(tx, now)).flatMap((bank) =>
@@ -80,13 +72,7 @@ const inputOf = (cells: ImportCells, bank: Pick<Bank, 'bic'> | undefined) => ({
   exemptUntil: null,
 })
 
-export interface CheckedRow {
-  readonly errors: CellError[]
-  /** Null with errors. */
-  readonly fields: SupplierFields | null
-}
-
-function checkRow(facts: Facts, cells: ImportCells): CheckedRow {
+function checkRow(facts: Facts, cells: ImportCells) {
   const bank = facts.banks.get(plain(cells.bank))
   const judged = SupplierInput.safeParse(inputOf(cells, bank))
   const errors = new Map<ImportColumn, string>()
@@ -107,16 +93,20 @@ function checkRow(facts: Facts, cells: ImportCells): CheckedRow {
     if (refusal) add('atc', refusal.message)
   }
   return {
-    errors: [...errors].map(([column, message]) => ({ column, message })),
-    fields: judged.success && errors.size === 0 ? judged.data : null,
+    errors: [...errors].map(([column, message]): CellError<ImportColumn> => ({ column, message })),
+    result: judged.success && errors.size === 0 ? judged.data : null,
   }
 }
 
-/** Checks rows, in the order of the sheet. Of rows with one TIN and branch the first keeps it. */
-export function checkRows<Row extends { readonly line: number; readonly cells: ImportCells }>(
-  facts: Facts,
-  rows: readonly Row[],
-): (Row & CheckedRow)[] {
+/** Of rows with one TIN and branch the first keeps it. */
+export async function checkRows(
+  context: Context,
+  rows: readonly SheetLine<ImportColumn>[],
+): Promise<CheckedLine<ImportColumn, object, SupplierFields>[]> {
+  const facts = await factsFor(
+    context,
+    rows.map(({ cells }) => cells),
+  )
   const first = new Map<string, number>()
   return rows.map((row) => {
     const checked = checkRow(facts, row.cells)
@@ -125,6 +115,6 @@ export function checkRows<Row extends { readonly line: number; readonly cells: I
     if (tin !== null && twin === undefined) first.set(tin, row.line)
     if (twin === undefined || checked.errors.some(({ column }) => column === 'tin')) return { ...row, ...checked }
     const error = { column: 'tin' as const, message: fill(problem.sameTin.message, { line: twin }) }
-    return { ...row, errors: [...checked.errors, error], fields: null }
+    return { ...row, errors: [...checked.errors, error], result: null }
   })
 }

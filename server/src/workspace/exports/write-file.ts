@@ -11,7 +11,7 @@ import { writeXlsx } from './write-xlsx.ts'
 import type { ExportKind } from './kind.ts'
 import { type ZipEntry, writeZip } from './write-zip.ts'
 
-/** Rows of one file. A zip and an .xlsx end at 4 GB, and a PDF of so many pages helps nobody. */
+/** Rows of one file: old spreadsheets read no zip above 4 GB, and a PDF of so many pages helps nobody. */
 const maxRows: Readonly<Record<ExportFormat, number>> = { csv: 20_000_000, xlsx: 5_000_000, pdf: 50_000 }
 
 const write = (sheet: Sheet, format: ExportFormat, now: Date): AsyncGenerator<Buffer> =>

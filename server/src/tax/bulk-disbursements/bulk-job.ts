@@ -1,28 +1,39 @@
-/** Bulk disbursements and their rows in the form of the contract. */
+/** A bulk disbursement: what it is, and how it and its rows are shown. */
 import * as contract from '@singil/contract/tax/bulk-disbursements'
 import { centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { refusingAs } from '../../kit/base/index.ts'
+import { countedRows, ownSheet, sheetJob } from '../../foundation/sheets/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
+import { checkRows } from './check-row.ts'
 import * as store from './store.ts'
 
-const none = Object.fromEntries(contract.BulkRowStatus.options.map((status) => [status, 0])) as Record<
-  contract.BulkRowStatus,
-  number
->
+const problem = contract.problemsOfBulk
+
+export const job = sheetJob({
+  kind: contract.bulkSheet,
+  tables: store.tables,
+  name: 'bulk disbursement',
+  problems: problem,
+  texts: contract.texts,
+  check: checkRows,
+  lock: lockOpen,
+  open: ['INVALID', 'VALID', 'FIXED'],
+  refuseClosed: () => refuse(problem.rowRemoved, {}),
+})
 
 export async function summariesOf(
-  { tx }: Context,
+  context: Context,
   bulks: readonly store.BulkRecord[],
 ): Promise<contract.BulkSummary[]> {
+  const countedOf = await countedRows(job, context, contract.BulkRowStatus.options, bulks)
   const sums = await store.sumsOf(
-    tx,
+    context.tx,
     bulks.map(({ id }) => id),
   )
   return bulks.map((bulk) => {
     const of = sums.get(bulk.id)
-    const counts = { ...none, ...of?.counts }
     return {
       Id: bulk.id,
       merchantId: bulk.mid,
@@ -33,8 +44,7 @@ export async function summariesOf(
       createdAt: bulk.created_at.toISOString(),
       confirmedBy: bulk.confirmed_by,
       confirmedAt: bulk.confirmed_at?.toISOString() ?? null,
-      rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
-      counts,
+      ...countedOf(bulk.id),
       totals: {
         payments: of?.payments ?? 0,
         gross: centavos(of?.gross ?? 0),
@@ -51,19 +61,19 @@ export const summaryOf = async (context: Context, bulk: store.BulkRecord): Promi
 
 /** One that the caller may see, whose wallet the caller may use. */
 export async function ownBulk(context: Context, id: string): Promise<store.BulkRecord> {
-  const bulk = (await store.find(context.tx, context.scope.mid, id)) ?? refuse(contract.problemsOfBulk.unknown, {})
-  await refusingAs(findWallet(context, bulk.wallet_id), () => refuse(contract.problemsOfBulk.unknown, {}))
+  const bulk = await ownSheet(job, context, id)
+  await refusingAs(findWallet(context, bulk.wallet_id), () => refuse(problem.unknown, {}))
   return bulk
 }
 
 /** The same, locked, while its rows can change. */
 export async function lockOpen(context: Context, id: string): Promise<store.BulkRecord> {
   const { id: known } = await ownBulk(context, id)
-  const bulk = await store.lock(context.tx, known)
-  return bulk.state === 'OPEN' ? bulk : refuse(contract.problemsOfBulk.closed, {})
+  const bulk = (await store.tables.lock(context.tx, null, known)) ?? refuse(problem.unknown, {})
+  return bulk.state === 'OPEN' ? bulk : refuse(problem.closed, {})
 }
 
-export function shownRow(row: store.RowRecord): contract.BulkRow {
+export function shownRow(row: store.BulkRowRecord): contract.BulkRow {
   const { payment } = row
   return {
     Id: row.id,
