@@ -1,25 +1,17 @@
 /** What is wrong with the cells of a row by itself, and with those that other rows have too. */
 import { type BatchColumn, batchColumns, cellRules, type Cells } from '@singil/contract/onboarding/batch-upload'
 import { problemsOfRegistration } from '@singil/contract/onboarding/registration'
+import type { CellError, CheckedLine, SheetLine } from '../../foundation/sheets/index.ts'
 import { findPlace } from '../../foundation/places/index.ts'
-
-/** A row of the merchant, as far as others are compared with it: address and username in lower case. */
-export interface Claimed {
-  readonly id: string
-  readonly line: number
-  readonly name: string
-  readonly email: string
-  readonly username: string
-}
-export interface CellError {
-  readonly column: BatchColumn
-  readonly message: string
-}
+import type { Context } from '../../kit/work/index.ts'
+import * as store from './store.ts'
 
 /** The cells as they are stored, and their errors. A city is written as in the list of places. */
-export async function checkCells(typed: Cells): Promise<{ readonly cells: Cells; readonly errors: CellError[] }> {
+export async function checkCells(
+  typed: Cells,
+): Promise<{ readonly cells: Cells; readonly errors: CellError<BatchColumn>[] }> {
   const cells = { ...typed }
-  const errors: CellError[] = []
+  const errors: CellError<BatchColumn>[] = []
   for (const { key } of batchColumns) {
     const judged = cellRules[key].safeParse(typed[key])
     if (judged.success) cells[key] = judged.data
@@ -34,10 +26,52 @@ export async function checkCells(typed: Cells): Promise<{ readonly cells: Cells;
 }
 
 /** Errors of a row whose address or username an earlier row has. */
-export function errorsOfTwins({ email, username }: Cells, others: readonly Claimed[]): CellError[] {
+export function errorsOfTwins(
+  { email, username }: Cells,
+  others: readonly Omit<store.Claimed, 'id'>[],
+): CellError<BatchColumn>[] {
   const lower = { email: email.toLowerCase(), username: username.toLowerCase() }
   return (['email', 'username'] as const).flatMap((column) => {
     const twin = lower[column] === '' ? undefined : others.find((other) => other[column] === lower[column])
     return twin ? [{ column, message: `Row ${twin.line} of “${twin.name}” has it too.` }] : []
   })
+}
+
+/** The rows of a new batch, with the errors of addresses and usernames that an earlier row has, of the sheet or of another batch. */
+export async function checkRows(
+  { tx }: Pick<Context, 'tx'>,
+  rows: readonly SheetLine<BatchColumn>[],
+  { mid, name }: Pick<store.BatchRecord, 'mid' | 'name'>,
+): Promise<CheckedLine<BatchColumn, object, never>[]> {
+  const lower = (column: 'email' | 'username') => rows.map(({ cells }) => cells[column].toLowerCase())
+  const byEmail = new Map<string, Omit<store.Claimed, 'id'>>(await store.firstClaims(tx, mid, 'email', lower('email')))
+  const byUsername = new Map<string, Omit<store.Claimed, 'id'>>(
+    await store.firstClaims(tx, mid, 'username', lower('username')),
+  )
+  return rows.map(({ line, cells, errors }) => {
+    const [email, username] = [cells.email.toLowerCase(), cells.username.toLowerCase()]
+    const others = [byEmail.get(email), byUsername.get(username)].filter((one) => one !== undefined)
+    const own = { line, name, email, username }
+    if (!byEmail.has(email)) byEmail.set(email, own)
+    if (!byUsername.has(username)) byUsername.set(username, own)
+    return { line, cells, errors: [...errors, ...errorsOfTwins(cells, others)], result: null }
+  })
+}
+
+/** Checks a row again among the others, and records it as corrected. */
+async function checkAgain({ tx, now }: Context, row: store.BatchRowRecord): Promise<void> {
+  const { cells, errors } = await checkCells(row.cells)
+  const wanted = { email: cells.email.toLowerCase(), username: cells.username.toLowerCase() }
+  const others = (await store.claimsOf(tx, row.mid, wanted)).filter(({ id }) => id !== row.id)
+  const all = [...errors, ...errorsOfTwins(cells, others)]
+  const status = all.length === 0 ? 'FIXED' : 'INVALID'
+  await store.tables.record(tx, now, [{ id: row.id, cells, errors: all, status, reason: null }])
+}
+
+/** After a correction: the row itself, and those that had the same address or username as it had, because they may be valid now. */
+export async function recheck(context: Context, row: store.BatchRowRecord, isCorrected: boolean): Promise<void> {
+  const { tx } = context
+  if (isCorrected) await checkAgain(context, await store.tables.lockRow(tx, row.id))
+  for (const twin of await store.invalidWith(tx, row.mid, row.cells))
+    if (twin.id !== row.id) await checkAgain(context, twin)
 }

@@ -3,9 +3,9 @@ import type { BatchSummary, LetterStatus } from '@singil/contract/onboarding/bat
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import { own, type Tx } from '../../kit/database/index.ts'
-import type { RowRecord } from './store.ts'
+import type { BatchRowRecord } from './store.ts'
 
-const db = own<{ batch_rows: RowRecord }>()
+const db = own<{ batch_rows: BatchRowRecord }>()
 
 /** The status of an e-mail as it is shown: one that has been under way for too long may have been sent or not. */
 const shown = (underWaySince: Date) => sql<LetterStatus>`case when letter <> 'SENDING' then letter
@@ -31,7 +31,7 @@ export const registered = (
   batchId: string,
   { rowIds, letters }: { readonly rowIds: readonly string[]; readonly letters: readonly LetterStatus[] },
   underWaySince: Date,
-): Promise<RowRecord[]> =>
+): Promise<BatchRowRecord[]> =>
   db(tx)
     .selectFrom('batch_rows')
     .selectAll()

@@ -1,28 +1,15 @@
-/** Batches with their rows counted. */
+/** The rows of a batch counted, and whether a merchant may upload any. */
 import * as contract from '@singil/contract/onboarding/batch-upload'
-import { paginationOf } from '../../kit/base/index.ts'
+import { ownSheet } from '../../foundation/sheets/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { settingsOf } from '../../catalogue/merchants/index.ts'
-import { ownBatch, summariesOf, summaryOf } from './shown.ts'
-import * as store from './store.ts'
-
-export const listBatches: Handler<typeof contract.listBatches> = async (context, { query }) => {
-  const { tx, range, scope } = context
-  const { rows, count } = await store.page(tx, range, scope.mid, query.search ?? '')
-  return {
-    result: await summariesOf(context, rows),
-    pagination: paginationOf(range, count),
-  }
-}
-
-export const getBatchSummary: Handler<typeof contract.getBatchSummary> = async (context, { params }) =>
-  summaryOf(context, await ownBatch(context, params.id))
+import { job, summaryOf } from './batch-job.ts'
 
 export const getStatusCount: Handler<typeof contract.getStatusCount> = async (context, { params }) =>
-  (await summaryOf(context, await ownBatch(context, params.id))).counts
+  (await summaryOf(context, await ownSheet(job, context, params.id))).counts
 
 export const getFilterStatus: Handler<typeof contract.getFilterStatus> = async (context, { params }) => {
-  const { counts } = await summaryOf(context, await ownBatch(context, params.id))
+  const { counts } = await summaryOf(context, await ownSheet(job, context, params.id))
   return contract.BatchRowStatus.options
     .filter((status) => counts[status] > 0)
     .map((status) => ({ status, label: contract.batchStatusLabels[status], count: counts[status] }))

@@ -2,12 +2,11 @@
 import type * as contract from '@singil/contract/onboarding/batch-upload'
 import { problemsOfBatchUpload } from '@singil/contract/onboarding/batch-upload'
 import { refuse } from '@singil/contract/kit/problem'
+import { ownSheet, searchRows } from '../../foundation/sheets/index.ts'
 import { paginationOf } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
-import { ownBatch, shownRow } from './shown.ts'
+import { job, shownRow } from './batch-job.ts'
 import * as store from './store.ts'
-
-const searchLimit = 100
 
 async function pageOf(context: Context, among: Omit<Parameters<typeof store.pageOfRows>[2], 'mid'>) {
   const { tx, range, scope } = context
@@ -34,14 +33,6 @@ export const getByBatchName: Handler<typeof contract.getByBatchName> = async (co
 }
 
 export const searchBatch: Handler<typeof contract.searchBatch> = async (context, { body }) => {
-  const { id } = await ownBatch(context, body.batchId)
-  const { statuses, from, search: text = '' } = body
-  const { rows, count } = await store.search(context.tx, {
-    batchId: id,
-    text,
-    statuses,
-    from,
-    limit: searchLimit,
-  })
-  return { result: rows.map((row) => shownRow(context, row)), count }
+  const batch = await ownSheet(job, context, body.batchId)
+  return searchRows(job, context, batch, body, (row) => shownRow(context, { ...row, name: batch.name }))
 }

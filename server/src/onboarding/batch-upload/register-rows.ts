@@ -1,14 +1,15 @@
 /** Registers the submitted rows of a batch, one in each unit of work: after a kill the next run goes on with the rows that are left. */
 import { randomBytes } from 'node:crypto'
 import { MerchantId } from '@singil/contract/kit/id'
-import { Refusal } from '@singil/contract/kit/problem'
 import * as z from 'zod'
 import { hashPassword } from '../../identity/access/index.ts'
 import { accounts, union } from '../../kit/database/index.ts'
 import { job, type JobContext } from '../../kit/work/index.ts'
+import { applyRows } from '../../foundation/sheets/index.ts'
 import { registerUploaded } from '../registration/index.ts'
+import { job as batchJob } from './batch-job.ts'
 import { begunLetter, sendLetter } from './send-letter.ts'
-import * as store from './store.ts'
+import { tables } from './store.ts'
 import { tellFinished } from './tell-finished.ts'
 
 const Payload = z.object({ batchId: z.uuid(), mid: MerchantId })
@@ -20,36 +21,23 @@ export const registerRows = job(
   async (steps, { batchId }) => {
     // A password that is known nowhere: the user chooses one after the address is verified.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-    for (let made = 0; ; made += 1) {
-      const next = await steps.unit(({ tx }) => store.nextSubmitted(tx, batchId))
-      if (!next) {
-        if (made > 0) await steps.unit((context) => tellFinished(context, batchId))
-        return
-      }
-      await registerRow(steps, next.id, passwordHash)
-    }
+    await applyRows(batchJob, steps, batchId, {
+      waiting: 'SUBMITTED',
+      apply: ({ id }) => registerRow(steps, id, passwordHash),
+      finished: (context) => tellFinished(context, batchId),
+    })
   },
 )
 
 async function registerRow(steps: JobContext, id: string, passwordHash: string): Promise<void> {
-  try {
-    const issued = await steps.unit(async (context) => {
-      const row = await store.lockRow(context.tx, null, id)
-      if (row?.status !== 'SUBMITTED') return null
-      const made = await registerUploaded(context, row.cells, { by: row.mid, passwordHash })
-      const registered = { status: 'REGISTERED', registration_id: made.row.id, updated_at: context.now } as const
-      await store.change(context.tx, id, { ...registered, ...begunLetter(context) })
-      context.changed('batch row', id, { status: 'SUBMITTED' }, { status: 'REGISTERED' }, { mid: row.mid })
-      return made
-    })
-    if (issued) await sendLetter(steps, id, issued)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await steps.unit(async (context) => {
-      const row = await store.lockRow(context.tx, null, id)
-      if (row?.status !== 'SUBMITTED') return
-      await store.change(context.tx, id, { status: 'FAILED', reason: error.message, updated_at: context.now })
-      context.changed('batch row', id, { status: 'SUBMITTED' }, { status: 'FAILED' }, { mid: row.mid })
-    })
-  }
+  const issued = await steps.unit(async (context) => {
+    const row = await tables.lockRow(context.tx, id)
+    if (row.status !== 'SUBMITTED') return null
+    const made = await registerUploaded(context, row.cells, { by: row.mid, passwordHash })
+    const registered = { id, status: 'REGISTERED', registration_id: made.row.id } as const
+    await tables.record(context.tx, context.now, [{ ...registered, ...begunLetter(context) }])
+    context.changed('batch row', id, { status: 'SUBMITTED' }, { status: 'REGISTERED' }, { mid: row.mid })
+    return made
+  })
+  if (issued) await sendLetter(steps, id, issued)
 }

@@ -6,9 +6,10 @@ import { refuse } from '@singil/contract/kit/problem'
 import * as z from 'zod'
 import { accounts, union } from '../../kit/database/index.ts'
 import { type Context, type Handler, job, type JobContext } from '../../kit/work/index.ts'
+import { ownSheet } from '../../foundation/sheets/index.ts'
 import { reissueUploaded, waitingRegistrations } from '../registration/index.ts'
 import { begunLetter, reasonOf, sendLetter, underWaySince } from './send-letter.ts'
-import { ownBatch } from './shown.ts'
+import { job as batchJob } from './batch-job.ts'
 import * as letters from './letters-store.ts'
 import * as store from './store.ts'
 
@@ -17,7 +18,7 @@ const dayMs = 24 * 60 * minuteMs
 const { atOnce, aDay } = contract.maxResends
 
 /** What a resend would do for these rows, in the order of the sheet. */
-async function planned({ tx, now }: Context, batch: store.BatchRecord, rows: readonly store.RowRecord[]) {
+async function planned({ tx, now }: Context, batch: store.BatchRecord, rows: readonly store.BatchRowRecord[]) {
   const waiting = await waitingRegistrations(
     tx,
     rows.flatMap(({ registration_id: id }) => id ?? []),
@@ -25,7 +26,7 @@ async function planned({ tx, now }: Context, batch: store.BatchRecord, rows: rea
   const left = aDay - (await letters.resendsSince(tx, batch.mid, new Date(now.getTime() - dayMs)))
   const ids: string[] = []
   const skipped = new Map<string, number>()
-  const whySkipped = ({ registration_id: id, letter, letter_at: at }: store.RowRecord): string | null => {
+  const whySkipped = ({ registration_id: id, letter, letter_at: at }: store.BatchRowRecord): string | null => {
     if (id === null) return 'not registered'
     if (!waiting.has(id)) return 'verified already'
     if (letter === 'WAITING') return 'being sent already'
@@ -50,20 +51,20 @@ async function rowsOf(
   { tx, now }: Context,
   batch: store.BatchRecord,
   wanted: ResendFilter,
-): Promise<store.RowRecord[]> {
+): Promise<store.BatchRowRecord[]> {
   const rows = await letters.registered(tx, batch.id, wanted, underWaySince(now))
   if (rows.length < new Set(wanted.rowIds).size) refuse(contract.problemsOfBatchUpload.rowUnknown, {}, 'rowIds')
   return rows
 }
 
 export const planResend: Handler<typeof contract.planResend> = async (context, { params, body }) => {
-  const batch = await ownBatch(context, params.id)
+  const batch = await ownSheet(batchJob, context, params.id)
   return planned(context, batch, await rowsOf(context, batch, body))
 }
 
 export const resendLetters: Handler<typeof contract.resendLetters> = async (context, { params, body }) => {
   const { tx, now } = context
-  const batch = await ownBatch(context, params.id)
+  const batch = await ownSheet(batchJob, context, params.id)
   await store.lockBatches(tx, batch.mid)
   const plan = await planned(context, batch, await rowsOf(context, batch, { ...body, letters: [] }))
   if (plan.ids.length === 0) refuse(contract.problemsOfBatchUpload.nothingToResend, {})
@@ -95,10 +96,10 @@ export const sendAgain = job(
 async function sendOne(steps: JobContext, id: string): Promise<void> {
   const issued = await steps
     .unit(async (context) => {
-      const row = await store.lockRow(context.tx, null, id)
-      if (row?.letter !== 'WAITING' || row.registration_id === null) return null
+      const row = await store.tables.lockRow(context.tx, id)
+      if (row.letter !== 'WAITING' || row.registration_id === null) return null
       const made = await reissueUploaded(context, row.registration_id)
-      await store.change(context.tx, id, begunLetter(context))
+      await store.setLetter(context.tx, id, begunLetter(context))
       return made
     })
     .catch(async (error: unknown) => {

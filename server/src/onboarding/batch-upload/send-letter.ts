@@ -14,7 +14,11 @@ const underWayMs = 60_000
 export const underWaySince = (now: Date): Date => new Date(now.getTime() - underWayMs)
 
 export function shownLetter(
-  { letter, letter_at: at, letter_reason: reason }: Pick<store.RowRecord, 'letter' | 'letter_at' | 'letter_reason'>,
+  {
+    letter,
+    letter_at: at,
+    letter_reason: reason,
+  }: Pick<store.BatchRowRecord, 'letter' | 'letter_at' | 'letter_reason'>,
   now: Date,
 ): BatchRow['letter'] {
   if (letter === null || at === null) return null
@@ -27,7 +31,7 @@ export function shownLetter(
 export async function sendLetter(steps: JobContext, rowId: string, issued: IssuedLink): Promise<void> {
   const reason = await sendLink(steps, issued, problemsOfRegistration.mailFailed).then(() => null, reasonOf)
   await steps.unit(({ tx, now }) =>
-    store.change(tx, rowId, { letter: reason === null ? 'SENT' : 'FAILED', letter_at: now, letter_reason: reason }),
+    store.setLetter(tx, rowId, { letter: reason === null ? 'SENT' : 'FAILED', letter_at: now, letter_reason: reason }),
   )
 }
 

@@ -1,28 +1,19 @@
 /** The SQL of batches. */
-import type { BatchRowStatus, Cells, LetterStatus, StatusCount } from '@singil/contract/onboarding/batch-upload'
-import { BatchRowStatus as Statuses } from '@singil/contract/onboarding/batch-upload'
+import type { BatchColumn, BatchRowStatus, Cells, LetterStatus } from '@singil/contract/onboarding/batch-upload'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
 import { own, type Tx, pageOf } from '../../kit/database/index.ts'
-import type { CellError, Claimed } from './check-row.ts'
+import { type CellError, type RowRecord, type SheetRecord, sheetTables } from '../../foundation/sheets/index.ts'
 
-export interface BatchRecord {
-  id: string
-  mid: MerchantId
+export interface BatchRecord extends SheetRecord {
   name: string
-  checksum: string
-  uploaded_by: string
-  created_at: Date
 }
-export interface RowRecord {
-  id: string
+export interface BatchRowRecord extends RowRecord {
   batch_id: string
-  mid: MerchantId
-  line: number
   status: BatchRowStatus
   cells: Cells
-  errors: CellError[]
+  errors: CellError<BatchColumn>[]
   reason: string | null
   registration_id: string | null
   /** SENDING: a worker sends it, or was killed while it did. */
@@ -31,82 +22,31 @@ export interface RowRecord {
   letter_reason: string | null
   /** When the e-mail was last asked for again. */
   resend_asked_at: Date | null
-  updated_at: Date
 }
-export type ListedRow = RowRecord & { readonly name: string }
-const db = own<{ batches: BatchRecord; batch_rows: RowRecord }>()
-
-const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb` as unknown as T
-const partOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+/** A row of the merchant, as far as others are compared with it: address and username in lower case. */
+export interface Claimed {
+  readonly id: string
+  readonly line: number
+  readonly name: string
+  readonly email: string
+  readonly username: string
+}
+export type ListedRow = BatchRowRecord & { readonly name: string }
+const db = own<{ batches: BatchRecord; batch_rows: BatchRowRecord }>()
+export const tables = sheetTables(db, { sheets: 'batches', rows: 'batch_rows', of: 'batch_id', name: 'name' })
 
 /** Serializes the uploads and corrections of a merchant, which look for the same addresses. */
 export const lockBatches = (tx: Tx, mid: MerchantId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${mid}, 470))`.execute(tx)
 
-/** False if the merchant has a batch of this name. */
-export async function insert(tx: Tx, batch: BatchRecord): Promise<boolean> {
-  const added = await db(tx)
-    .insertInto('batches')
-    .values(batch)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
-
-/** They travel as JSON texts of so many rows. */
-const rowsAtOnce = 5_000
-export async function insertRows(tx: Tx, rows: readonly RowRecord[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
-    await sql`insert into batch_rows
-      select * from jsonb_populate_recordset(null::batch_rows, ${JSON.stringify(rows.slice(at, at + rowsAtOnce))}::jsonb)`.execute(
-      tx,
-    )
-}
-
-const batches = (tx: Tx, mid: MerchantId | null) =>
+export const named = (tx: Tx, mid: MerchantId | null, name: string): Promise<BatchRecord | undefined> =>
   db(tx)
     .selectFrom('batches')
-    .$if(mid !== null, (q) => q.where('mid', '=', mid!))
-export const find = (tx: Tx, mid: MerchantId | null, id: string) =>
-  batches(tx, mid).selectAll().where('id', '=', id).executeTakeFirst()
-export const named = (tx: Tx, mid: MerchantId | null, name: string) =>
-  batches(tx, mid)
     .selectAll()
+    .$if(mid !== null, (q) => q.where('mid', '=', mid!))
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-
-export async function page(tx: Tx, range: Range, mid: MerchantId | null, text: string) {
-  const found = batches(tx, mid).$if(text !== '', (q) => q.where('name', 'ilike', partOf(text)))
-  return pageOf(found.selectAll(), range, 'created_at', 'id')
-}
-
-/** The rows of each batch, counted by status. */
-export async function countsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StatusCount>> {
-  const none = Object.fromEntries(Statuses.options.map((status) => [status, 0])) as StatusCount
-  const all = new Map(ids.map((id) => [id, { ...none }]))
-  if (ids.length === 0) return all
-  const rows = await db(tx)
-    .selectFrom('batch_rows')
-    .select(['batch_id', 'status', (q) => q.fn.countAll<number>().as('count')])
-    .where('batch_id', 'in', [...ids])
-    .groupBy(['batch_id', 'status'])
-    .execute()
-  for (const { batch_id, status, count } of rows) all.get(batch_id)![status] = count
-  return all
-}
-
-const listed = (tx: Tx) =>
-  db(tx).selectFrom('batch_rows as r').innerJoin('batches as b', 'b.id', 'r.batch_id').selectAll('r').select('b.name')
-
-const countOf = async (found: ReturnType<typeof listed>): Promise<number> =>
-  (
-    await found
-      .clearSelect()
-      .select((q) => q.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
 
 interface Among {
   readonly mid: MerchantId | null
@@ -116,7 +56,11 @@ interface Among {
 }
 /** Rows of several batches, or of one in the order of its sheet. */
 export async function pageOfRows(tx: Tx, range: Range, { mid, statuses, batchId, uploadedBy }: Among) {
-  const found = listed(tx)
+  const found = db(tx)
+    .selectFrom('batch_rows as r')
+    .innerJoin('batches as b', 'b.id', 'r.batch_id')
+    .selectAll('r')
+    .select('b.name')
     .$if(mid !== null, (q) => q.where('r.mid', '=', mid!))
     .$if(batchId !== undefined, (q) => q.where('r.batch_id', '=', batchId!))
     .$if(statuses !== undefined, (q) => q.where('r.status', 'in', [...statuses!]))
@@ -124,64 +68,9 @@ export async function pageOfRows(tx: Tx, range: Range, { mid, statuses, batchId,
   return pageOf(found, range, range.sort.field === 'line' ? 'r.line' : 'r.updated_at', 'r.id')
 }
 
-interface Search {
-  readonly batchId: string
-  readonly text: string
-  readonly statuses: readonly BatchRowStatus[]
-  /** Only rows below this line of the sheet, as in an export. */
-  readonly after?: number
-  /** How many rows to skip, as on the screen. */
-  readonly from?: number
-  readonly limit: number
-}
-/** A page of rows of one batch, and how many there are in all. */
-export async function search(tx: Tx, { batchId, text, statuses, after = 0, from = 0, limit }: Search) {
-  const found = listed(tx)
-    .where('r.batch_id', '=', batchId)
-    .$if(statuses.length > 0, (q) => q.where('r.status', 'in', [...statuses]))
-    .$if(statuses.length === 0, (q) => q.where('r.status', '<>', 'REMOVED'))
-    .$if(text !== '', (q) => q.where(sql<string>`r.cells::text`, 'ilike', partOf(text)))
-  const rows: ListedRow[] = await found
-    .where('r.line', '>', after)
-    .orderBy('r.line')
-    .offset(from)
-    .limit(limit)
-    .execute()
-  return { rows, count: await countOf(found) }
-}
-
-export const lockRow = (tx: Tx, mid: MerchantId | null, id: string): Promise<RowRecord | undefined> =>
-  db(tx)
-    .selectFrom('batch_rows')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(mid !== null, (q) => q.where('mid', '=', mid!))
-    .forUpdate()
-    .executeTakeFirst()
-
-export const merchantOfRow = async (tx: Tx, mid: MerchantId | null, id: string): Promise<MerchantId | undefined> =>
-  (
-    await db(tx)
-      .selectFrom('batch_rows')
-      .select('mid')
-      .where('id', '=', id)
-      .$if(mid !== null, (q) => q.where('mid', '=', mid!))
-      .executeTakeFirst()
-  )?.mid
-
-export const findRow = (tx: Tx, id: string): Promise<ListedRow> =>
-  listed(tx).where('r.id', '=', id).executeTakeFirstOrThrow()
-
-export const change = (tx: Tx, id: string, set: Partial<RowRecord>) =>
-  db(tx)
-    .updateTable('batch_rows')
-    .set({
-      ...set,
-      ...(set.cells && { cells: json(set.cells) }),
-      ...(set.errors && { errors: json(set.errors) }),
-    })
-    .where('id', '=', id)
-    .execute()
+/** What is known of the e-mail to a business. */
+export const setLetter = (tx: Tx, id: string, set: Pick<BatchRowRecord, 'letter' | 'letter_at' | 'letter_reason'>) =>
+  db(tx).updateTable('batch_rows').set(set).where('id', '=', id).execute()
 
 const lowerOf = (column: 'email' | 'username') => sql<string>`lower(r.cells ->> ${sql.lit(column)})`
 const claims = (column: 'email' | 'username', { mid, values }: { mid: MerchantId; values: readonly string[] }) => sql`
@@ -215,7 +104,11 @@ export async function claimsOf(
 }
 
 /** Rows with errors that had one of these values: they may be valid now. */
-export const invalidWith = (tx: Tx, mid: MerchantId, email: string, username: string): Promise<RowRecord[]> =>
+export const invalidWith = (
+  tx: Tx,
+  mid: MerchantId,
+  { email, username }: Pick<Cells, 'email' | 'username'>,
+): Promise<BatchRowRecord[]> =>
   db(tx)
     .selectFrom('batch_rows')
     .selectAll()
@@ -228,24 +121,3 @@ export const invalidWith = (tx: Tx, mid: MerchantId, email: string, username: st
     .orderBy('line')
     .limit(100)
     .execute()
-
-/** The number of rows that were submitted. */
-export async function submit(tx: Tx, batchId: string, at: Date): Promise<number> {
-  const { numUpdatedRows } = await db(tx)
-    .updateTable('batch_rows')
-    .set({ status: 'SUBMITTED', updated_at: at })
-    .where('batch_id', '=', batchId)
-    .where('status', 'in', ['VALID', 'FIXED'])
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-export const nextSubmitted = (tx: Tx, batchId: string): Promise<{ readonly id: string } | undefined> =>
-  db(tx)
-    .selectFrom('batch_rows')
-    .select('id')
-    .where('batch_id', '=', batchId)
-    .where('status', '=', 'SUBMITTED')
-    .orderBy('line')
-    .limit(1)
-    .executeTakeFirst()

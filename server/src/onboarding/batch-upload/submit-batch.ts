@@ -1,20 +1,21 @@
 /** Submits the valid rows of a batch: from then on a worker registers them. */
 import * as contract from '@singil/contract/onboarding/batch-upload'
 import { refuse } from '@singil/contract/kit/problem'
+import { ownSheet } from '../../foundation/sheets/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
-import { ownBatch, summaryOf } from './shown.ts'
+import { job, summaryOf } from './batch-job.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfBatchUpload
 
 export const submitBatch: Handler<typeof contract.submitBatch> = async (context, { params, body }) => {
   const { tx, now } = context
-  const batch = await ownBatch(context, params.id)
+  const batch = await ownSheet(job, context, params.id)
   await store.lockBatches(tx, batch.mid)
   const { toSubmit } = await summaryOf(context, batch)
   if (toSubmit === 0) refuse(problem.nothingToSubmit, {})
   if (toSubmit !== body.count) refuse(problem.countChanged, { count: toSubmit }, 'count')
-  await store.submit(tx, batch.id, now)
+  await store.tables.move(tx, batch.id, { from: ['VALID', 'FIXED'], to: 'SUBMITTED', at: now })
   context.job('batch-upload.registerRows', { batchId: batch.id, mid: batch.mid }, { maxAttempts: 20 })
   context.changed('batch', batch.id, null, { submitted: toSubmit }, { mid: batch.mid, level: 'WARNING' })
   context.say(contract.texts.submitted)

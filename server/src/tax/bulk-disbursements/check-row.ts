@@ -15,7 +15,6 @@ import type { Context } from '../../kit/work/index.ts'
 import { keyOfDestination } from '../../payouts/payouts/index.ts'
 import type { CellError, CheckedLine, SheetLine } from '../../foundation/sheets/index.ts'
 import { payableSuppliers } from '../suppliers/index.ts'
-import type { BulkRecord, BulkRowRecord } from './store.ts'
 
 /** Everything that is confirmed of a row, besides what it is paid for. */
 export const RowPayment = z.object({
@@ -138,8 +137,8 @@ interface ParsedCell<Column, T> {
 export async function checkRows(
   context: Context,
   rows: readonly SheetLine<BulkColumn>[],
-  { mid }: Pick<BulkRecord, 'mid'>,
-): Promise<CheckedLine<BulkColumn, BulkRowRecord, RowPayment>[]> {
+  { mid }: { readonly mid: MerchantId },
+): Promise<CheckedLine<BulkColumn, Pick<CheckedRow, 'payment'>, RowPayment>[]> {
   const facts = await factsFor(
     context,
     mid,
