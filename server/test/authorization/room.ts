@@ -5,7 +5,6 @@ import type { Permission } from '@singil/contract/kit/permission'
 import { addUser } from '@singil/contract/workspace/users'
 import { signInFeatures } from '../access/sign-in-features.ts'
 import { approvals } from '../../src/workspace/approvals/index.ts'
-import { authenticators } from '../../src/identity/authenticators/index.ts'
 import { authorization } from '../../src/workspace/authorization/index.ts'
 import { ledger } from '../../src/foundation/ledger/index.ts'
 import { live } from '../../src/foundation/live/index.ts'
@@ -25,7 +24,6 @@ const features = [
   merchants,
   stores,
   ...signInFeatures,
-  authenticators,
   approvals,
   users,
   authorization,

@@ -37,6 +37,7 @@ export async function openCountingHouse() {
     const parts = {
       database: desk.database,
       secrets: desk.secrets,
+      ports: desk.ports,
       clock: { now: () => now },
       config: { publicUrl: '' },
     } as never
