@@ -51,7 +51,7 @@ const store = (name: string, district: string) => `/** The only SQL of ${spoken(
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { ${pascal(singular(name))}Id } from '@singil/contract/${district}/${name}'
 import type { Range } from '../../kit/base/index.ts'
-import { own, type Tx } from '../../kit/database/index.ts'
+import { own, pageOf, type Tx } from '../../kit/database/index.ts'
 
 interface ${pascal(singular(name))}Row {
   mid: MerchantId
@@ -61,19 +61,13 @@ interface ${pascal(singular(name))}Row {
 }
 const db = own<{ ${tableOf(name)}: ${pascal(singular(name))}Row }>()
 
-export async function page${pascal(name)}(tx: Tx, mid: MerchantId, { page, limit, sort }: Range) {
-  const ofMerchant = db(tx).selectFrom('${tableOf(name)}').where('mid', '=', mid)
-  const direction = sort.descending ? 'desc' : 'asc'
-  const rows = await ofMerchant
-    .selectAll()
-    .orderBy(sort.field === 'name' ? 'name' : 'created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { count } = await ofMerchant.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count }
-}
+export const page${pascal(name)} = (tx: Tx, mid: MerchantId, range: Range) =>
+  pageOf(
+    db(tx).selectFrom('${tableOf(name)}').selectAll().where('mid', '=', mid),
+    range,
+    range.sort.field === 'name' ? 'name' : 'created_at',
+    'id',
+  )
 `
 
 const list = (name: string, district: string) => `import type * as contract from '@singil/contract/${district}/${name}'
