@@ -54,7 +54,7 @@ interface RangePage<Row> {
   /** The rows are not all counted, as those that a search finds. */
   readonly rowCountIsMore?: boolean
 }
-type Paged<Row> = Endpoint & { readonly answer: { readonly _zod: { readonly output: RangePage<Row> } } }
+export type Paged<Row> = Endpoint & { readonly answer: { readonly _zod: { readonly output: RangePage<Row> } } }
 
 interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends SearchName> {
   readonly path: ListPath

@@ -1,64 +1,67 @@
 /** One batch: how far its rows are, the rows with their errors, and their submission. */
 import { formatCount, formatNumber } from '@singil/contract/kit/count'
+<<<<<<< HEAD
 import { Button } from '@mantine/core'
+=======
+import { Button, Checkbox } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+>>>>>>> 19902fdc
 import {
   type BatchSummary,
-  BatchRowStatus,
-  batchStatusLabels,
   downloadBatchFailures,
   fixCell,
   getBatchSummary,
   listBatches,
+  maxResends,
   searchBatch,
   submitBatch,
 } from '@singil/contract/onboarding/batch-upload'
 import { useState } from 'react'
+import { SheetPage } from '../../foundation/sheets/index.ts'
 import { ExportButton } from '../../workspace/exports/index.ts'
+<<<<<<< HEAD
 import { Confirm, Pending } from '../../kit/feedback/index.ts'
 import { Facts, Page } from '../../kit/layout/index.ts'
 import { announce, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import { Funnel, SheetRows } from '../../kit/sheet/index.ts'
 import classes from './batch-upload.module.css'
+=======
+import { Confirm } from '../../kit/confirm.tsx'
+import { Facts } from '../../kit/detail.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { RowsOfSheet } from '../../kit/rows-of-sheet.tsx'
+import { Funnel } from '../../kit/sheet-rows.tsx'
+>>>>>>> 19902fdc
 import { Letters } from './letters.tsx'
-import { RowsPage } from './rows-page.tsx'
+import { batchRows } from './batch-rows.tsx'
 
-const pollMs = 2_000
-
-export function BatchPage({ id, onClose }: { id: string; onClose: () => void }) {
-  const [isWorking, setWorking] = useState(false)
-  const answer = useAsk(
-    getBatchSummary,
-    { params: { id } },
-    { everyMs: isWorking ? pollMs : undefined, staleTimeMs: 1_000 },
-  )
-  const batch = answer.data
-  const isMoving = batch !== undefined && batch.counts.SUBMITTED + batch.letters.WAITING > 0
-  if (isMoving !== isWorking) setWorking(isMoving)
-  return (
-    <Page
-      title={batch?.batchName ?? 'Merchant Batch Upload'}
-      count={batch ? formatNumber(batch.rows) : undefined}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            All batches
-          </Button>
-          {batch && batch.counts.INVALID + batch.counts.FAILED > 0 ? (
-            <ExportButton
-              endpoint={downloadBatchFailures}
-              what="the rows with their reasons"
-              isWhole
-              filters={{ batchId: batch.Id }}
-            />
-          ) : null}
-          {batch ? <Submit batch={batch} /> : null}
-        </>
-      }
-    >
-      {batch ? <Opened batch={batch} everyMs={isWorking ? pollMs : undefined} /> : <Pending of={answer} lines={12} />}
-    </Page>
-  )
-}
+export const BatchPage = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <SheetPage
+    endpoint={getBatchSummary}
+    id={id}
+    title="Merchant Batch Upload"
+    headOf={({ batchName, rows }) => ({ name: batchName, rows })}
+    all="All batches"
+    isMoving={({ counts, letters }) => counts.SUBMITTED + letters.WAITING > 0}
+    actions={(batch) => (
+      <>
+        {batch.counts.INVALID + batch.counts.FAILED > 0 ? (
+          <ExportButton
+            endpoint={downloadBatchFailures}
+            what="the rows with their reasons"
+            isWhole
+            filters={{ batchId: batch.Id }}
+          />
+        ) : null}
+        <Submit batch={batch} />
+      </>
+    )}
+    onClose={onClose}
+  >
+    {(batch, everyMs) => <Opened batch={batch} everyMs={everyMs} />}
+  </SheetPage>
+)
 
 function Submit({ batch }: { batch: BatchSummary }) {
   const maySubmit = useMay(submitBatch.permission)
@@ -110,7 +113,7 @@ function Opened({ batch, everyMs }: { batch: BatchSummary; everyMs: number | und
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
   return (
-    <div className={classes['batch']}>
+    <>
       <Funnel
         steps={[
           ['Uploaded', batch.rows],
@@ -122,16 +125,24 @@ function Opened({ batch, everyMs }: { batch: BatchSummary; everyMs: number | und
         ]}
       />
       <Letters batch={batch} chosen={[...chosen]} onDone={() => setChosen(new Set())} />
-      <SheetRows
-        statuses={BatchRowStatus.options}
-        labels={batchStatusLabels}
+      <RowsOfSheet
+        of={batchRows}
+        id={batch.Id}
         counts={counts}
-        faulty={['INVALID', 'FAILED']}
         mayFix={mayFix}
-        rowsOf={(wanted) => (
-          <RowsPage batchId={batch.Id} everyMs={everyMs} chosen={chosen} onChoose={choose} {...wanted} />
-        )}
+        everyMs={everyMs}
+        choiceOf={({ Id, line, letter }) =>
+          mayFix && letter ? (
+            <Checkbox
+              size="xs"
+              aria-label={`Choose row ${line}`}
+              checked={chosen.has(Id)}
+              disabled={!chosen.has(Id) && chosen.size >= maxResends.atOnce}
+              onChange={({ currentTarget: { checked } }) => choose(Id, checked)}
+            />
+          ) : null
+        }
       />
-    </div>
+    </>
   )
 }

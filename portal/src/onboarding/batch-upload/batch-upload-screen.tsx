@@ -1,6 +1,5 @@
 /** The batches of a merchant, and the upload of another one; an open batch has a page of its own. */
 import { formatNumber } from '@singil/contract/kit/count'
-import { Button, Modal, TextInput } from '@mantine/core'
 import {
   type BatchSummary,
   batchColumns,
@@ -8,6 +7,7 @@ import {
   maxBatchRows,
   uploadBatch,
 } from '@singil/contract/onboarding/batch-upload'
+<<<<<<< HEAD
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
@@ -17,6 +17,13 @@ import { Empty } from '../../kit/feedback/index.ts'
 import { saveFile, useMay } from '../../kit/call/index.ts'
 import { BatchPage } from './batch-page.tsx'
 import classes from './batch-upload.module.css'
+=======
+import { SheetDialog, SheetScreen } from '../../foundation/sheets/index.ts'
+import { createdColumn } from '../../kit/columns.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { BatchPage } from './batch-page.tsx'
+
+>>>>>>> 19902fdc
 const columns: readonly Column<BatchSummary>[] = [
   { key: 'name', title: 'Batch', least: 12, isPinned: true, cell: (row) => <b>{row.batchName}</b> },
   { key: 'rows', title: 'Rows', width: '6rem', align: 'end', isPinned: true, cell: (row) => formatNumber(row.rows) },
@@ -53,88 +60,41 @@ const cardOf = (row: BatchSummary) => ({
   under: `${formatNumber(row.counts.INVALID + row.counts.FAILED)} with errors · ${row.uploadedBy}`,
 })
 
-const template = `\uFEFF${batchColumns.map(({ title }) => title).join(',')}\r\n`
-const saveTemplate = () => saveFile('merchant-batch.csv', new Blob([template], { type: 'text/csv' }))
-
-const path = '/portal/batch-upload/{-$batchId}'
-
 export default function BatchUploadScreen() {
-  const { openId, close } = useOpened(path, true)
-  return openId ? <BatchPage key={openId} id={openId} onClose={close} /> : <Batches />
-}
-
-function Batches() {
-  const mayUpload = useMay(uploadBatch.permission)
-  const [isUploading, setUploading] = useState(false)
-  const list = useList({
-    path,
-    isOpenedAlone: true,
-    filters: ['q'],
-    list: listBatches,
-    request: ({ q }) => ({ query: q ? { search: q } : {} }),
-    sort: '-createdAt',
-  })
-  const upload = mayUpload ? (
-    <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => setUploading(true)}>
-      Upload a batch
-    </Button>
-  ) : null
   return (
-    <ListScreen
-      of={list}
+    <SheetScreen
+      path="/portal/batch-upload/{-$batchId}"
+      list={listBatches}
       title="Merchant Batch Upload"
       label="Batches"
-      actions={
-        <>
-          <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={saveTemplate}>
-            Template
-          </Button>
-          {upload}
-        </>
-      }
-      bar={<ListBar of={list} search={{ label: 'Search batches', placeholder: 'Name' }} />}
+      search={{ label: 'Search batches', none: 'No batch like this' }}
+      upload={uploadBatch}
+      action="Upload a batch"
+      template="merchant-batch.csv"
       columns={columns}
       card={cardOf}
-      rowKey={(row) => row.Id}
-      none="No batch like this"
-      empty={
-        <Empty title="No batch yet" action={upload}>
-          Bring many businesses in at once: fill in the template, upload it, correct what is marked, and submit.
-        </Empty>
-      }
-    >
-      {isUploading ? <UploadDialog onClose={() => setUploading(false)} onDone={list.open} /> : null}
-    </ListScreen>
-  )
-}
-
-function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
-  const [name, setName] = useState('')
-  return (
-    <Modal opened size="lg" onClose={onClose} title="Upload a batch" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <div className={classes['dialog']}>
-        <p className="muted">
-          The first row names the columns: {batchColumns.map(({ title }) => title).join(', ')}, or others that you match
-          with them. At most {formatNumber(maxBatchRows)} rows. Nothing is registered before you submit.
-        </p>
-        <TextInput
-          label="Name of the batch"
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {name.trim() === '' ? (
-          <p className="muted">Name the batch, then choose its file.</p>
-        ) : (
-          <SheetUpload
-            endpoint={uploadBatch}
-            request={{ body: { batchName: name.trim() } }}
-            failure="The batch was not uploaded."
-            refreshes={[listBatches]}
-            onDone={({ Id }) => onDone(Id)}
-          />
-        )}
-      </div>
-    </Modal>
+      empty={{
+        title: 'No batch yet',
+        text: 'Bring many businesses in at once: fill in the template, upload it, correct what is marked, and submit.',
+      }}
+      dialogOf={(onClose, onDone) => (
+        <SheetDialog
+          title="Upload a batch"
+          endpoint={uploadBatch}
+          name={{ label: 'Name of the batch', missing: 'Name the batch, then choose its file.' }}
+          requestOf={(batchName) => ({ body: { batchName } })}
+          failure="The batch was not uploaded."
+          refreshes={[listBatches]}
+          onClose={onClose}
+          onDone={onDone}
+        >
+          <p className="muted">
+            The first row names the columns: {batchColumns.map(({ title }) => title).join(', ')}, or others that you
+            match with them. At most {formatNumber(maxBatchRows)} rows. Nothing is registered before you submit.
+          </p>
+        </SheetDialog>
+      )}
+      pageOf={(id, onClose) => <BatchPage id={id} onClose={onClose} />}
+    />
   )
 }

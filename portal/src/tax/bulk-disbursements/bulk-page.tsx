@@ -3,8 +3,6 @@ import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import {
   type BulkDetail,
-  bulkRowLabels,
-  BulkRowStatus,
   confirmBulk,
   controlSumOf,
   fixBulkCell,
@@ -18,43 +16,43 @@ import {
 import { formatPeso } from '@singil/contract/kit/money'
 import { type ReactNode, useState } from 'react'
 import { ConfirmPayment } from '../disbursements/index.ts'
+<<<<<<< HEAD
 import { Amount } from '../../kit/values/index.ts'
 import { formatError, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import { Facts, Page } from '../../kit/layout/index.ts'
 import { Pending } from '../../kit/feedback/index.ts'
 import { Funnel, SheetRows } from '../../kit/sheet/index.ts'
+=======
+import { SheetPage } from '../../foundation/sheets/index.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { formatError } from '../../kit/call-error.ts'
+import { Facts } from '../../kit/detail.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { RowsOfSheet } from '../../kit/rows-of-sheet.tsx'
+import { Funnel } from '../../kit/sheet-rows.tsx'
+>>>>>>> 19902fdc
 import { WaitingNote } from '../../payouts/withdrawals/index.ts'
-import { BulkRows } from './bulk-rows.tsx'
+import { bulkRows } from './bulk-rows.tsx'
 import classes from './bulk-disbursements.module.css'
 import { BulkStatus } from './bulk-status.tsx'
 
-const pollMs = 2_000
 const refreshes = [getBulk, searchBulkRows, listBulks]
 
-export function BulkPage({ id, onClose }: { id: string; onClose: () => void }) {
-  const [isWorking, setWorking] = useState(false)
-  const everyMs = isWorking ? pollMs : undefined
-  const answer = useAsk(getBulk, { params: { id } }, { everyMs, staleTimeMs: 1_000 })
-  const bulk = answer.data
-  const isMoving = bulk !== undefined && (bulk.counts.CONFIRMED > 0 || bulk.state === 'WAITING')
-  if (isMoving !== isWorking) setWorking(isMoving)
-  return (
-    <Page
-      title={bulk?.name ?? 'Bulk disbursement'}
-      count={bulk ? formatNumber(bulk.rows) : undefined}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            All bulk disbursements
-          </Button>
-          {bulk?.state === 'OPEN' ? <OpenActions bulk={bulk} /> : null}
-        </>
-      }
-    >
-      {bulk ? <Opened bulk={bulk} everyMs={everyMs} /> : <Pending of={answer} lines={12} />}
-    </Page>
-  )
-}
+export const BulkPage = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <SheetPage
+    endpoint={getBulk}
+    id={id}
+    title="Bulk disbursement"
+    headOf={(sheet) => sheet}
+    all="All bulk disbursements"
+    isMoving={({ counts, state }) => counts.CONFIRMED > 0 || state === 'WAITING'}
+    actions={(bulk) => (bulk.state === 'OPEN' ? <OpenActions bulk={bulk} /> : null)}
+    onClose={onClose}
+  >
+    {(bulk, everyMs) => <Opened bulk={bulk} everyMs={everyMs} />}
+  </SheetPage>
+)
 
 function OpenActions({ bulk }: { bulk: BulkDetail }) {
   const mayConfirm = useMay(confirmBulk.permission)
@@ -131,7 +129,7 @@ function Opened({ bulk, everyMs }: { bulk: BulkDetail; everyMs: number | undefin
   const mayFix = useMay(fixBulkCell.permission) && bulk.state === 'OPEN'
   const { counts } = bulk
   return (
-    <div className={classes['bulk']}>
+    <>
       <div>
         <BulkStatus of={bulk} />
       </div>
@@ -152,15 +150,8 @@ function Opened({ bulk, everyMs }: { bulk: BulkDetail; everyMs: number | undefin
           ['Failed', counts.FAILED],
         ]}
       />
-      <SheetRows
-        statuses={BulkRowStatus.options}
-        labels={bulkRowLabels}
-        counts={counts}
-        faulty={['INVALID', 'FAILED']}
-        mayFix={mayFix}
-        rowsOf={(wanted) => <BulkRows id={bulk.Id} mayFix={mayFix} everyMs={everyMs} {...wanted} />}
-      />
-    </div>
+      <RowsOfSheet of={bulkRows} id={bulk.Id} counts={counts} mayFix={mayFix} everyMs={everyMs} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The bulk disbursements of a merchant, and the upload of another one; an open one has a page of its own. */
 import { formatNumber } from '@singil/contract/kit/count'
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import {
   bulkColumns,
   type BulkSummary,
@@ -9,18 +9,27 @@ import {
   uploadBulk,
 } from '@singil/contract/tax/bulk-disbursements'
 import { Link } from '@tanstack/react-router'
-import Download from 'lucide-react/icons/download'
-import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
+<<<<<<< HEAD
 import { SheetUpload } from '../../foundation/files/index.ts'
 import { Amount } from '../../kit/values/index.ts'
 import { type Column, createdColumn, ListBar, ListScreen, useList, useOpened } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { saveFile, useMay, useMid } from '../../kit/call/index.ts'
+=======
+import { SheetDialog, SheetScreen } from '../../foundation/sheets/index.ts'
+import { Amount } from '../../kit/amount.tsx'
+import { createdColumn } from '../../kit/columns.tsx'
+import type { Column } from '../../kit/data-grid-props.ts'
+import { useMid } from '../../kit/selected-merchant.ts'
+>>>>>>> 19902fdc
 import { useWallets } from '../../wallets/wallets/index.ts'
-import classes from './bulk-disbursements.module.css'
 import { BulkPage } from './bulk-page.tsx'
 import { BulkStatus } from './bulk-status.tsx'
+<<<<<<< HEAD
+=======
+
+>>>>>>> 19902fdc
 const columns: readonly Column<BulkSummary>[] = [
   { key: 'name', title: 'Name', least: 12, isPinned: true, cell: (row) => <b>{row.name}</b> },
   { key: 'state', title: 'State', width: '12rem', isPinned: true, cell: (row) => <BulkStatus of={row} /> },
@@ -59,115 +68,71 @@ const cardOf = (row: BulkSummary) => ({
 })
 
 const titles = bulkColumns.map(({ title }) => title)
-const template = `\uFEFF${titles.join(',')}\r\n`
-const saveTemplate = () => saveFile('bulk-disbursement.csv', new Blob([template], { type: 'text/csv' }))
-
-const path = '/portal/bulk-disbursements/{-$bulkId}'
 
 export default function BulkScreen() {
-  const { openId, close } = useOpened(path, true)
-  return openId ? <BulkPage key={openId} id={openId} onClose={close} /> : <Bulks />
-}
-
-function Bulks() {
-  const mayUpload = useMay(uploadBulk.permission)
-  const [isUploading, setUploading] = useState(false)
-  const list = useList({
-    path,
-    isOpenedAlone: true,
-    filters: ['q'],
-    list: listBulks,
-    request: ({ q }) => ({ query: q ? { search: q } : {} }),
-    sort: '-createdAt',
-  })
-  const upload = mayUpload ? (
-    <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => setUploading(true)}>
-      Upload a sheet
-    </Button>
-  ) : null
   return (
-    <ListScreen
-      of={list}
+    <SheetScreen
+      path="/portal/bulk-disbursements/{-$bulkId}"
+      list={listBulks}
       title="Bulk disbursements"
-      actions={
-        <>
-          <Button
-            variant="default"
-            renderRoot={(props) => (
-              <Link to="/portal/disbursements/{-$disbursementId}" params={{ disbursementId: undefined }} {...props} />
-            )}
-          >
-            All disbursements
-          </Button>
-          <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={saveTemplate}>
-            Template
-          </Button>
-          {upload}
-        </>
+      search={{ label: 'Search bulk disbursements', none: 'No bulk disbursement like this' }}
+      upload={uploadBulk}
+      action="Upload a sheet"
+      template="bulk-disbursement.csv"
+      links={
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/portal/disbursements/{-$disbursementId}" params={{ disbursementId: undefined }} {...props} />
+          )}
+        >
+          All disbursements
+        </Button>
       }
-      bar={<ListBar of={list} search={{ label: 'Search bulk disbursements', placeholder: 'Name' }} />}
       columns={columns}
       card={cardOf}
-      rowKey={({ Id }) => Id}
-      none="No bulk disbursement like this"
-      empty={
-        <Empty title="No bulk disbursement yet" action={upload}>
-          Pay many suppliers at once: fill in the template, upload it, correct what is marked, and confirm the totals
-          once.
-        </Empty>
-      }
-    >
-      {isUploading ? <UploadDialog onClose={() => setUploading(false)} onDone={list.open} /> : null}
-    </ListScreen>
+      empty={{
+        title: 'No bulk disbursement yet',
+        text: 'Pay many suppliers at once: fill in the template, upload it, correct what is marked, and confirm the totals once.',
+      }}
+      dialogOf={(onClose, onDone) => <UploadDialog onClose={onClose} onDone={onDone} />}
+      pageOf={(id, onClose) => <BulkPage id={id} onClose={onClose} />}
+    />
   )
 }
 
-function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
+function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (bulk: BulkSummary) => void }) {
   const wallets = useWallets(useMid()).data?.filter(({ balance }) => balance !== null)
   const [chosen, setChosen] = useState('')
-  const [name, setName] = useState('')
   const walletId = wallets?.find((wallet) => wallet.walletId === chosen)?.walletId ?? wallets?.[0]?.walletId
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
+    <SheetDialog
       title="Pay suppliers from a sheet"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      endpoint={uploadBulk}
+      name={{
+        label: 'Name',
+        description: 'For example Farms, December.',
+        missing: 'Name it, then choose its file.',
+      }}
+      requestOf={(name) => (walletId === undefined ? undefined : { body: { walletId, name } })}
+      failure="The sheet was not uploaded."
+      refreshes={[listBulks]}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <div className={classes['dialog']}>
-        <p className="muted">
-          The first row names the columns: {titles.join(', ')}, or others that you match with them. At most{' '}
-          {formatNumber(maxBulkRows)} rows. An empty tax code is the usual one of the supplier; NONE withholds nothing.
-          Nothing is paid before you confirm.
-        </p>
-        {wallets && wallets.length > 1 ? (
-          <NativeSelect
-            label="From"
-            data={wallets.map((wallet) => ({ value: wallet.walletId, label: wallet.walletName }))}
-            value={walletId}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          />
-        ) : null}
-        <TextInput
-          label="Name"
-          description="For example Farms, December."
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+      <p className="muted">
+        The first row names the columns: {titles.join(', ')}, or others that you match with them. At most{' '}
+        {formatNumber(maxBulkRows)} rows. An empty tax code is the usual one of the supplier; NONE withholds nothing.
+        Nothing is paid before you confirm.
+      </p>
+      {wallets && wallets.length > 1 ? (
+        <NativeSelect
+          label="From"
+          data={wallets.map((wallet) => ({ value: wallet.walletId, label: wallet.walletName }))}
+          value={walletId}
+          onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        {name.trim() === '' || walletId === undefined ? (
-          <p className="muted">Name it, then choose its file.</p>
-        ) : (
-          <SheetUpload
-            endpoint={uploadBulk}
-            request={{ body: { walletId, name: name.trim() } }}
-            failure="The sheet was not uploaded."
-            refreshes={[listBulks]}
-            onDone={({ Id }) => onDone(Id)}
-          />
-        )}
-      </div>
-    </Modal>
+      ) : null}
+    </SheetDialog>
   )
 }

@@ -3,8 +3,6 @@ import { formatCount, formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import {
   getImport,
-  importRowLabels,
-  ImportRowStatus,
   listImports,
   saveImport,
   searchImportRows,
@@ -12,34 +10,51 @@ import {
 } from '@singil/contract/tax/supplier-imports'
 import { listSuppliers } from '@singil/contract/tax/suppliers'
 import { useState } from 'react'
+<<<<<<< HEAD
 import { formatError, useAsk, useChange } from '../../kit/call/index.ts'
 import { Confirm, Pending } from '../../kit/feedback/index.ts'
 import { Page } from '../../kit/layout/index.ts'
 import { Funnel, SheetRows } from '../../kit/sheet/index.ts'
 import classes from './supplier-imports.module.css'
 import { ImportRows } from './import-rows.tsx'
+=======
+import { SheetPage } from '../../foundation/sheets/index.ts'
+import { formatError } from '../../kit/call-error.ts'
+import { Confirm } from '../../kit/confirm.tsx'
+import { useChange } from '../../kit/queries.ts'
+import { RowsOfSheet } from '../../kit/rows-of-sheet.tsx'
+import { Funnel } from '../../kit/sheet-rows.tsx'
+import { importRows } from './import-rows.tsx'
+>>>>>>> 19902fdc
 const suppliersOf = (count: number) => formatCount(count, 'supplier')
 
-export function ImportPage({ id, onClose }: { id: string; onClose: () => void }) {
-  const answer = useAsk(getImport, { params: { id } }, { staleTimeMs: 1_000 })
-  const imported = answer.data
-  return (
-    <Page
-      title={imported?.name ?? 'Suppliers from a sheet'}
-      count={imported ? formatNumber(imported.rows) : undefined}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            All sheets
-          </Button>
-          {imported ? <Save of={imported} /> : null}
-        </>
-      }
-    >
-      {imported ? <Opened of={imported} /> : <Pending of={answer} lines={12} />}
-    </Page>
-  )
-}
+export const ImportPage = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <SheetPage
+    endpoint={getImport}
+    id={id}
+    title="Suppliers from a sheet"
+    headOf={(sheet) => sheet}
+    all="All sheets"
+    actions={(imported) => <Save of={imported} />}
+    onClose={onClose}
+  >
+    {({ rows, counts }) => (
+      <>
+        <Funnel
+          steps={[
+            ['Uploaded', rows],
+            ['With errors', counts.INVALID],
+            ['Valid', counts.VALID],
+            ['Corrected', counts.FIXED],
+            ['Saved', counts.SAVED],
+            ['Removed', counts.REMOVED],
+          ]}
+        />
+        <RowsOfSheet of={importRows} id={id} counts={counts} mayFix />
+      </>
+    )}
+  </SheetPage>
+)
 
 function Save({ of: { Id: id, counts } }: { of: SupplierImport }) {
   const [isAsked, setAsked] = useState(false)
@@ -72,26 +87,3 @@ function Save({ of: { Id: id, counts } }: { of: SupplierImport }) {
     </>
   )
 }
-
-const Opened = ({ of }: { of: SupplierImport }) => (
-  <div className={classes['import']}>
-    <Funnel
-      steps={[
-        ['Uploaded', of.rows],
-        ['With errors', of.counts.INVALID],
-        ['Valid', of.counts.VALID],
-        ['Corrected', of.counts.FIXED],
-        ['Saved', of.counts.SAVED],
-        ['Removed', of.counts.REMOVED],
-      ]}
-    />
-    <SheetRows
-      statuses={ImportRowStatus.options}
-      labels={importRowLabels}
-      counts={of.counts}
-      faulty={['INVALID']}
-      mayFix
-      rowsOf={(wanted) => <ImportRows id={of.Id} {...wanted} />}
-    />
-  </div>
-)

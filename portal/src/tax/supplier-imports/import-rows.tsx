@@ -1,20 +1,24 @@
-/** The rows of a sheet of suppliers, with their cells to correct. */
+/** The rows of a sheet of suppliers: their cells and states. */
 import {
   fixImportCell,
   getImport,
   importColumns,
   type ImportColumn,
   importRowLabels,
-  type ImportRowStatus,
+  ImportRowStatus,
   listImports,
   removeImportRow,
   searchImportRows,
 } from '@singil/contract/tax/supplier-imports'
 import { Link } from '@tanstack/react-router'
+<<<<<<< HEAD
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { RowsOfSheet, type RowsWanted, type Sheet } from '../../kit/sheet/index.ts'
+=======
+import { rowLooks, type Sheet } from '../../kit/rows-of-sheet.tsx'
+>>>>>>> 19902fdc
 
 const wide: Partial<Readonly<Record<ImportColumn, number>>> = {
   companyName: 1.7,
@@ -28,21 +32,17 @@ const wide: Partial<Readonly<Record<ImportColumn, number>>> = {
   accountNumber: 1.3,
   accountName: 1.6,
 }
-const sheet: Sheet<typeof searchImportRows, ImportRowStatus, ImportColumn> = {
+export const importRows: Sheet<typeof searchImportRows, ImportRowStatus, ImportColumn> = {
   search: searchImportRows,
   fix: fixImportCell,
   remove: removeImportRow,
   refreshes: [searchImportRows, getImport, listImports],
   columns: importColumns.map(({ key, title }) => ({ key, title, share: wide[key] ?? 1 })),
+  statuses: ImportRowStatus.options,
   labels: importRowLabels,
-  looks: {
-    INVALID: { tone: 'pending', icon: TriangleAlert },
-    VALID: { tone: 'transit', icon: CircleCheck },
-    FIXED: { tone: 'transit', icon: CircleCheck },
-    SAVED: { tone: 'paid', icon: CircleCheck },
-    REMOVED: { tone: 'expired', icon: Ban },
-  },
+  looks: { ...rowLooks, SAVED: rowLooks.applied },
   open: ['INVALID', 'VALID', 'FIXED'],
+  faulty: ['INVALID'],
   least: 132,
   linkOf: ({ supplierId }) =>
     supplierId ? (
@@ -52,7 +52,3 @@ const sheet: Sheet<typeof searchImportRows, ImportRowStatus, ImportColumn> = {
     ) : null,
   formatRemoved: ({ cells }) => `${cells.companyName || 'This supplier'} will not be saved with this sheet.`,
 }
-
-export const ImportRows = (wanted: RowsWanted<ImportRowStatus> & { readonly id: string }) => (
-  <RowsOfSheet of={sheet} {...wanted} />
-)

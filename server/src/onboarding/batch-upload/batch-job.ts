@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 const problem = contract.problemsOfBatchUpload
 
-export const job = sheetJob({
+export const batchJob = sheetJob({
   kind: contract.batchSheet,
   tables: store.tables,
   name: 'batch',
@@ -35,7 +35,7 @@ export async function summariesOf(
   batches: readonly store.BatchRecord[],
 ): Promise<contract.BatchSummary[]> {
   const ids = batches.map(({ id }) => id)
-  const countedOf = await countedRows(job, { tx }, contract.BatchRowStatus.options, batches)
+  const countedOf = await countedRows(batchJob, { tx }, contract.BatchRowStatus.options, batches)
   const letters = await lettersOf(tx, ids, underWaySince(now))
   return batches.map((batch) => {
     const { rows, counts } = countedOf(batch.id)
@@ -73,4 +73,4 @@ export const shownRow = ({ now }: Pick<Context, 'now'>, row: store.ListedRow): c
 
 /** The same with the name of its batch. */
 export const listedRow = async (context: Context, row: store.BatchRowRecord): Promise<contract.BatchRow> =>
-  shownRow(context, { ...row, name: (await ownSheet(job, context, row.batch_id)).name })
+  shownRow(context, { ...row, name: (await ownSheet(batchJob, context, row.batch_id)).name })

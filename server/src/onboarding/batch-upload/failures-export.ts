@@ -2,7 +2,7 @@
 import { batchColumns, batchStatusLabels, downloadBatchFailures } from '@singil/contract/onboarding/batch-upload'
 import { ownSheet } from '../../foundation/sheets/index.ts'
 import { exportKind } from '../../workspace/exports/index.ts'
-import { job } from './batch-job.ts'
+import { batchJob } from './batch-job.ts'
 import { type BatchRowRecord, tables } from './store.ts'
 
 const statuses = ['INVALID', 'FAILED'] as const
@@ -29,10 +29,10 @@ export const failuresExport = exportKind({
     { key: 'status', title: 'Status', as: 'text', of: (row) => batchStatusLabels[row.status] },
     { key: 'reason', title: 'Reason', as: 'text', of: reasonOf },
   ],
-  check: async (context, { batchId }) => void (await ownSheet(job, context, batchId)),
-  filters: async (context, { batchId }) => ({ Batch: (await ownSheet(job, context, batchId)).name }),
+  check: async (context, { batchId }) => void (await ownSheet(batchJob, context, batchId)),
+  filters: async (context, { batchId }) => ({ Batch: (await ownSheet(batchJob, context, batchId)).name }),
   page: async (context, { batchId }, after: number | null, limit) => {
-    const { id } = await ownSheet(job, context, batchId)
+    const { id } = await ownSheet(batchJob, context, batchId)
     const { rows: found } = await tables.search(context.tx, id, { text: '', statuses, after: after ?? 0 }, limit + 1)
     const rows = found.slice(0, limit)
     return { rows, next: found.length > limit ? rows.at(-1)!.line : null }

@@ -5,7 +5,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { ownSheet, searchRows } from '../../foundation/sheets/index.ts'
 import { paginationOf } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
-import { job, shownRow } from './batch-job.ts'
+import { batchJob, shownRow } from './batch-job.ts'
 import * as store from './store.ts'
 
 async function pageOf(context: Context, among: Omit<Parameters<typeof store.pageOfRows>[2], 'mid'>) {
@@ -33,6 +33,6 @@ export const getByBatchName: Handler<typeof contract.getByBatchName> = async (co
 }
 
 export const searchBatch: Handler<typeof contract.searchBatch> = async (context, { body }) => {
-  const batch = await ownSheet(job, context, body.batchId)
-  return searchRows(job, context, batch, body, (row) => shownRow(context, { ...row, name: batch.name }))
+  const batch = await ownSheet(batchJob, context, body.batchId)
+  return searchRows(batchJob, context, batch, body, (row) => shownRow(context, { ...row, name: batch.name }))
 }

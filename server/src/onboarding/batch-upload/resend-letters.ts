@@ -9,7 +9,7 @@ import { type Context, type Handler, job, type JobContext } from '../../kit/work
 import { ownSheet } from '../../foundation/sheets/index.ts'
 import { reissueUploaded, waitingRegistrations } from '../registration/index.ts'
 import { begunLetter, reasonOf, sendLetter, underWaySince } from './send-letter.ts'
-import { job as batchJob } from './batch-job.ts'
+import { batchJob } from './batch-job.ts'
 import * as letters from './letters-store.ts'
 import * as store from './store.ts'
 

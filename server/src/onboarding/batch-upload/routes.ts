@@ -1,32 +1,22 @@
 import * as contract from '@singil/contract/onboarding/batch-upload'
 import { on, onRead, onUpload, type Route } from '../../kit/work/index.ts'
-import { correctCell, listSheets, ownSheet, removeRow, uploadSheet } from '../../foundation/sheets/index.ts'
+import { correctCell, listSheets, ownSheet, removeRow } from '../../foundation/sheets/index.ts'
 import { onExport } from '../../workspace/exports/index.ts'
-import { job, listedRow, summariesOf, summaryOf } from './batch-job.ts'
+import { batchJob, listedRow, summariesOf, summaryOf } from './batch-job.ts'
 import { failuresExport } from './failures-export.ts'
-import { checkIsBatchUpload, getFilterStatus, getStatusCount } from './list-batches.ts'
+import { checkIsBatchUpload, getFilterStatus, getStatusCount } from './get-status-count.ts'
 import { filterByStatus, getByBatchName, listIntegratorData, listRowsOfUser, searchBatch } from './list-rows.ts'
 import { planResend, resendLetters } from './resend-letters.ts'
-import { lockBatches } from './store.ts'
 import { submitBatch } from './submit-batch.ts'
+import { uploadBatch } from './upload-batch.ts'
 
 export const routes: readonly Route[] = [
-  onUpload(contract.uploadBatch, (flow, { body }, upload) =>
-    uploadSheet(job, flow, upload, body, {
-      name: body.batchName,
-      nameField: 'batchName',
-      fields: async (context) => {
-        await lockBatches(context.tx, context.mid())
-        return {}
-      },
-      answer: summaryOf,
-    }),
-  ),
-  onRead(contract.listBatches, (context, { query }) => listSheets(job, context, query.search, summariesOf)),
+  onUpload(contract.uploadBatch, uploadBatch),
+  onRead(contract.listBatches, (context, { query }) => listSheets(batchJob, context, query.search, summariesOf)),
   onRead(contract.listIntegratorData, listIntegratorData),
   onRead(contract.listRowsOfUser, listRowsOfUser),
   onRead(contract.getBatchSummary, async (context, { params }) =>
-    summaryOf(context, await ownSheet(job, context, params.id)),
+    summaryOf(context, await ownSheet(batchJob, context, params.id)),
   ),
   onRead(contract.getByBatchName, getByBatchName),
   onRead(contract.getFilterStatus, getFilterStatus),
@@ -34,9 +24,11 @@ export const routes: readonly Route[] = [
   onRead(contract.searchBatch, searchBatch),
   onExport(failuresExport),
   onRead(contract.filterByStatus, filterByStatus),
-  on(contract.removeRow, async (context, { params }) => listedRow(context, await removeRow(job, context, params.id))),
+  on(contract.removeRow, async (context, { params }) =>
+    listedRow(context, await removeRow(batchJob, context, params.id)),
+  ),
   on(contract.fixCell, async (context, { params, body }) =>
-    listedRow(context, await correctCell(job, context, params.id, body)),
+    listedRow(context, await correctCell(batchJob, context, params.id, body)),
   ),
   on(contract.submitBatch, submitBatch),
   onRead(contract.planResend, planResend),

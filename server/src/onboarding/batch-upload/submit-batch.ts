@@ -3,14 +3,14 @@ import * as contract from '@singil/contract/onboarding/batch-upload'
 import { refuse } from '@singil/contract/kit/problem'
 import { ownSheet } from '../../foundation/sheets/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
-import { job, summaryOf } from './batch-job.ts'
+import { batchJob, summaryOf } from './batch-job.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfBatchUpload
 
 export const submitBatch: Handler<typeof contract.submitBatch> = async (context, { params, body }) => {
   const { tx, now } = context
-  const batch = await ownSheet(job, context, params.id)
+  const batch = await ownSheet(batchJob, context, params.id)
   await store.lockBatches(tx, batch.mid)
   const { toSubmit } = await summaryOf(context, batch)
   if (toSubmit === 0) refuse(problem.nothingToSubmit, {})

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 const problem = contract.problemsOfBulk
 
-export const job = sheetJob({
+export const bulkJob = sheetJob({
   kind: contract.bulkSheet,
   tables: store.tables,
   name: 'bulk disbursement',
@@ -27,7 +27,7 @@ export async function summariesOf(
   context: Context,
   bulks: readonly store.BulkRecord[],
 ): Promise<contract.BulkSummary[]> {
-  const countedOf = await countedRows(job, context, contract.BulkRowStatus.options, bulks)
+  const countedOf = await countedRows(bulkJob, context, contract.BulkRowStatus.options, bulks)
   const sums = await store.sumsOf(
     context.tx,
     bulks.map(({ id }) => id),
@@ -61,7 +61,7 @@ export const summaryOf = async (context: Context, bulk: store.BulkRecord): Promi
 
 /** One that the caller may see, whose wallet the caller may use. */
 export async function ownBulk(context: Context, id: string): Promise<store.BulkRecord> {
-  const bulk = await ownSheet(job, context, id)
+  const bulk = await ownSheet(bulkJob, context, id)
   await refusingAs(findWallet(context, bulk.wallet_id), () => refuse(problem.unknown, {}))
   return bulk
 }

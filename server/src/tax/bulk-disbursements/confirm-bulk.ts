@@ -12,7 +12,7 @@ import { checkedRows } from '../../foundation/sheets/index.ts'
 import { shownSent } from '../../identity/one-time-codes/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
 import { createRowsJob } from './create-rows.ts'
-import { job, lockOpen, ownBulk, summaryOf } from './bulk-job.ts'
+import { bulkJob, lockOpen, ownBulk, summaryOf } from './bulk-job.ts'
 import * as store from './store.ts'
 
 const problem = contract.problemsOfBulk
@@ -70,7 +70,7 @@ export const confirmBulk: Handler<typeof contract.confirmBulk> = async (context,
   const { digest } = body
   const bulk = await lockOpen(context, params.id)
   const { summary, words } = await confirmable(context, bulk, digest)
-  if ((await checkedRows(job, context, bulk)).some(({ isStale }) => isStale)) refuse(problem.changed, {})
+  if ((await checkedRows(bulkJob, context, bulk)).some(({ isStale }) => isStale)) refuse(problem.changed, {})
   const byCode = await isCodeEnough(context, disbursing.id)
   const { kind, id } = await confirmedBy(context, contract.confirmBulk, {
     digest,

@@ -6,7 +6,7 @@ import { isCodeEnough } from '../../identity/authenticators/index.ts'
 import { checkSheet } from '../../foundation/sheets/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { accounts, balanceOf } from '../../foundation/ledger/index.ts'
-import { job, lockOpen, ownBulk, summaryOf } from './bulk-job.ts'
+import { bulkJob, lockOpen, ownBulk, summaryOf } from './bulk-job.ts'
 import { refusalToConfirm } from './confirm-bulk.ts'
 import { digestOf } from './store.ts'
 
@@ -26,7 +26,7 @@ export const getBulk: Handler<typeof contract.getBulk> = async (context, { param
 
 export const recheckBulk: Handler<typeof contract.recheckBulk> = async (context, { params }) => {
   const bulk = await lockOpen(context, params.id)
-  const changed = (await checkSheet(job, context, bulk)).filter(({ isStale }) => isStale).length
+  const changed = (await checkSheet(bulkJob, context, bulk)).filter(({ isStale }) => isStale).length
   context.changed('bulk disbursement', bulk.id, null, { rowsThatChanged: changed }, { mid: bulk.mid })
   context.say(contract.texts.checked)
   return summaryOf(context, bulk)

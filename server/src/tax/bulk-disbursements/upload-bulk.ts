@@ -3,7 +3,7 @@ import type * as contract from '@singil/contract/tax/bulk-disbursements'
 import { uploadSheet } from '../../foundation/sheets/index.ts'
 import type { UploadFlow } from '../../kit/work/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
-import { job, summaryOf } from './bulk-job.ts'
+import { bulkJob, summaryOf } from './bulk-job.ts'
 
 const open = {
   state: 'OPEN' as const,
@@ -14,7 +14,7 @@ const open = {
   authorization_id: null,
 }
 export const uploadBulk: UploadFlow<typeof contract.uploadBulk> = (flow, { body }, upload) =>
-  uploadSheet(job, flow, upload, body, {
+  uploadSheet(bulkJob, flow, upload, body, {
     name: body.name,
     nameField: 'name',
     check: (context) => findWallet(context, body.walletId),

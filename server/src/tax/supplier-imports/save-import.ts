@@ -4,7 +4,7 @@ import { fill, refuse } from '@singil/contract/kit/problem'
 import { addSuppliers, lockSuppliers } from '../suppliers/index.ts'
 import { checkSheet } from '../../foundation/sheets/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
-import { job, savedRow, shownImport } from './supplier-job.ts'
+import { supplierJob, savedRow, shownImport } from './supplier-job.ts'
 import { tables } from './store.ts'
 
 const problem = contract.problemsOfImports
@@ -15,7 +15,7 @@ export const saveImport: Handler<typeof contract.saveImport> = async (context, {
   const imported = (await tables.lock(tx, mid, params.id)) ?? refuse(problem.unknown, {})
   // Suppliers, tax codes and banks may have changed since the rows were checked; from here on no other supplier is saved.
   await lockSuppliers(tx, mid)
-  const rows = await checkSheet(job, context, imported)
+  const rows = await checkSheet(supplierJob, context, imported)
   const valid = rows.flatMap(({ row, cells, result }) => (result ? [{ id: row.id, cells, result }] : []))
   if (valid.length === 0) refuse(problem.nothingToSave, {})
   const ids = await addSuppliers(

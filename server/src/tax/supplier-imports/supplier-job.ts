@@ -9,7 +9,7 @@ import { type ImportRecord, type ImportRowRecord, sealedColumns, tables } from '
 
 const problem = contract.problemsOfImports
 
-export const job = sheetJob({
+export const supplierJob = sheetJob({
   kind: contract.importSheet,
   tables,
   name: 'supplier import',
@@ -33,7 +33,7 @@ export const savedRow = (id: string, cells: contract.ImportCells, supplier_id: I
 })
 
 export async function shownImports(context: Context, all: readonly ImportRecord[]): Promise<contract.SupplierImport[]> {
-  const countedOf = await countedRows(job, context, contract.ImportRowStatus.options, all)
+  const countedOf = await countedRows(supplierJob, context, contract.ImportRowStatus.options, all)
   return all.map((one) => ({
     Id: one.id,
     merchantId: one.mid,

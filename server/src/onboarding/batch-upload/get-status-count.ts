@@ -3,13 +3,13 @@ import * as contract from '@singil/contract/onboarding/batch-upload'
 import { ownSheet } from '../../foundation/sheets/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { settingsOf } from '../../catalogue/merchants/index.ts'
-import { job, summaryOf } from './batch-job.ts'
+import { batchJob, summaryOf } from './batch-job.ts'
 
 export const getStatusCount: Handler<typeof contract.getStatusCount> = async (context, { params }) =>
-  (await summaryOf(context, await ownSheet(job, context, params.id))).counts
+  (await summaryOf(context, await ownSheet(batchJob, context, params.id))).counts
 
 export const getFilterStatus: Handler<typeof contract.getFilterStatus> = async (context, { params }) => {
-  const { counts } = await summaryOf(context, await ownSheet(job, context, params.id))
+  const { counts } = await summaryOf(context, await ownSheet(batchJob, context, params.id))
   return contract.BatchRowStatus.options
     .filter((status) => counts[status] > 0)
     .map((status) => ({ status, label: contract.batchStatusLabels[status], count: counts[status] }))
