@@ -3,9 +3,9 @@ import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { type ReactNode, useState } from 'react'
-import { Page } from '../../kit/page.tsx'
-import { Pending } from '../../kit/pending.tsx'
-import { useAsk } from '../../kit/queries.ts'
+import { Page } from '../../kit/layout/index.ts'
+import { Pending } from '../../kit/feedback/index.ts'
+import { useAsk } from '../../kit/call/index.ts'
 import classes from './sheets.module.css'
 
 const pollMs = 2_000

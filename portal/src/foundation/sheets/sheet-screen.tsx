@@ -5,12 +5,17 @@ import type { FileKind } from '@singil/contract/kit/file-kind'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { Fragment, type ReactNode, useState } from 'react'
-import type { DataGridProps } from '../../kit/data-grid-props.ts'
-import { ListBar, ListScreen } from '../../kit/list-screen.tsx'
-import { Empty } from '../../kit/notice.tsx'
-import { saveFile } from '../../kit/save-file.ts'
-import { useMay } from '../../kit/session.ts'
-import { type ListPath, type Paged, useList, useOpened } from '../../kit/use-list.ts'
+import {
+  type DataGridProps,
+  ListBar,
+  type ListPath,
+  ListScreen,
+  type Paged,
+  useList,
+  useOpened,
+} from '../../kit/list/index.ts'
+import { Empty } from '../../kit/feedback/index.ts'
+import { saveFile, useMay } from '../../kit/call/index.ts'
 
 interface SheetScreenProps<L extends Endpoint, Row extends { readonly Id: string }> extends Pick<
   DataGridProps<Row>,

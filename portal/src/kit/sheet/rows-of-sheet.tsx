@@ -1,25 +1,16 @@
 /** Rows of an uploaded sheet with their states, corrected and removed by the endpoints of the feature that the sheet belongs to. */
-<<<<<<< HEAD:portal/src/kit/sheet/rows-of-sheet.tsx
-=======
-import { notifications } from '@mantine/notifications'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
->>>>>>> 19902fdc:portal/src/kit/rows-of-sheet.tsx
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { ReactNode } from 'react'
 import type { EditableColumn } from './editable-rows.tsx'
 import { useChange } from '../call/index.ts'
 import { type Part, SheetPart } from './sheet-part.tsx'
-<<<<<<< HEAD:portal/src/kit/sheet/rows-of-sheet.tsx
-import type { RowsWanted } from './sheet-rows.tsx'
-import { type State, Status } from '../values/index.ts'
-=======
 import { type RowsWanted, SheetRows } from './sheet-rows.tsx'
-import { type State, Status } from './status.tsx'
->>>>>>> 19902fdc:portal/src/kit/rows-of-sheet.tsx
+import { type State, Status } from '../values/index.ts'
 
 /** How rows look in the states that every sheet has, while they are applied, and when they are. */
 export const rowLooks = {

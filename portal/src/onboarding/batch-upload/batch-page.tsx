@@ -1,11 +1,6 @@
 /** One batch: how far its rows are, the rows with their errors, and their submission. */
 import { formatCount, formatNumber } from '@singil/contract/kit/count'
-<<<<<<< HEAD
-import { Button } from '@mantine/core'
-=======
 import { Button, Checkbox } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
->>>>>>> 19902fdc
 import {
   type BatchSummary,
   downloadBatchFailures,
@@ -17,22 +12,12 @@ import {
   submitBatch,
 } from '@singil/contract/onboarding/batch-upload'
 import { useState } from 'react'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { Facts } from '../../kit/layout/index.ts'
+import { announce, useChange, useMay } from '../../kit/call/index.ts'
+import { Funnel, RowsOfSheet } from '../../kit/sheet/index.ts'
 import { SheetPage } from '../../foundation/sheets/index.ts'
 import { ExportButton } from '../../workspace/exports/index.ts'
-<<<<<<< HEAD
-import { Confirm, Pending } from '../../kit/feedback/index.ts'
-import { Facts, Page } from '../../kit/layout/index.ts'
-import { announce, useAsk, useChange, useMay } from '../../kit/call/index.ts'
-import { Funnel, SheetRows } from '../../kit/sheet/index.ts'
-import classes from './batch-upload.module.css'
-=======
-import { Confirm } from '../../kit/confirm.tsx'
-import { Facts } from '../../kit/detail.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { useMay } from '../../kit/session.ts'
-import { RowsOfSheet } from '../../kit/rows-of-sheet.tsx'
-import { Funnel } from '../../kit/sheet-rows.tsx'
->>>>>>> 19902fdc
 import { Letters } from './letters.tsx'
 import { batchRows } from './batch-rows.tsx'
 

@@ -11,7 +11,7 @@ import {
   removeRow,
   searchBatch,
 } from '@singil/contract/onboarding/batch-upload'
-import { rowLooks, type Sheet } from '../../kit/rows-of-sheet.tsx'
+import { type Sheet, rowLooks } from '../../kit/sheet/index.ts'
 
 const shares: Readonly<Record<BatchColumn, number>> = {
   companyName: 1.2,

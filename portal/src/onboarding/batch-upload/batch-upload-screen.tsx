@@ -7,23 +7,10 @@ import {
   maxBatchRows,
   uploadBatch,
 } from '@singil/contract/onboarding/batch-upload'
-<<<<<<< HEAD
-import Download from 'lucide-react/icons/download'
-import FileUp from 'lucide-react/icons/file-up'
-import { useState } from 'react'
-import { SheetUpload } from '../../foundation/files/index.ts'
-import { type Column, createdColumn, ListBar, ListScreen, useList, useOpened } from '../../kit/list/index.ts'
-import { Empty } from '../../kit/feedback/index.ts'
-import { saveFile, useMay } from '../../kit/call/index.ts'
-import { BatchPage } from './batch-page.tsx'
-import classes from './batch-upload.module.css'
-=======
+import { type Column, createdColumn } from '../../kit/list/index.ts'
 import { SheetDialog, SheetScreen } from '../../foundation/sheets/index.ts'
-import { createdColumn } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
 import { BatchPage } from './batch-page.tsx'
 
->>>>>>> 19902fdc
 const columns: readonly Column<BatchSummary>[] = [
   { key: 'name', title: 'Batch', least: 12, isPinned: true, cell: (row) => <b>{row.batchName}</b> },
   { key: 'rows', title: 'Rows', width: '6rem', align: 'end', isPinned: true, cell: (row) => formatNumber(row.rows) },

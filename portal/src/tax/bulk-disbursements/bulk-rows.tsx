@@ -12,12 +12,8 @@ import {
 } from '@singil/contract/tax/bulk-disbursements'
 import { formatPeso } from '@singil/contract/kit/money'
 import { Link } from '@tanstack/react-router'
+import { type Sheet, rowLooks } from '../../kit/sheet/index.ts'
 import { formatTax } from '../disbursements/index.ts'
-<<<<<<< HEAD
-import { RowsOfSheet, type RowsWanted, type Sheet } from '../../kit/sheet/index.ts'
-=======
-import { rowLooks, type Sheet } from '../../kit/rows-of-sheet.tsx'
->>>>>>> 19902fdc
 
 const shares: Readonly<Record<BulkColumn, number>> = { tin: 1.1, gross: 0.9, atc: 0.7, reason: 1.6 }
 export const bulkRows: Sheet<typeof searchBulkRows, BulkRowStatus, BulkColumn> = {

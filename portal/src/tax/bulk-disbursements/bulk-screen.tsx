@@ -10,26 +10,14 @@ import {
 } from '@singil/contract/tax/bulk-disbursements'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-<<<<<<< HEAD
-import { SheetUpload } from '../../foundation/files/index.ts'
 import { Amount } from '../../kit/values/index.ts'
-import { type Column, createdColumn, ListBar, ListScreen, useList, useOpened } from '../../kit/list/index.ts'
-import { Empty } from '../../kit/feedback/index.ts'
-import { saveFile, useMay, useMid } from '../../kit/call/index.ts'
-=======
+import { type Column, createdColumn } from '../../kit/list/index.ts'
+import { useMid } from '../../kit/call/index.ts'
 import { SheetDialog, SheetScreen } from '../../foundation/sheets/index.ts'
-import { Amount } from '../../kit/amount.tsx'
-import { createdColumn } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
-import { useMid } from '../../kit/selected-merchant.ts'
->>>>>>> 19902fdc
 import { useWallets } from '../../wallets/wallets/index.ts'
 import { BulkPage } from './bulk-page.tsx'
 import { BulkStatus } from './bulk-status.tsx'
-<<<<<<< HEAD
-=======
 
->>>>>>> 19902fdc
 const columns: readonly Column<BulkSummary>[] = [
   { key: 'name', title: 'Name', least: 12, isPinned: true, cell: (row) => <b>{row.name}</b> },
   { key: 'state', title: 'State', width: '12rem', isPinned: true, cell: (row) => <BulkStatus of={row} /> },

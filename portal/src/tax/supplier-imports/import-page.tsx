@@ -10,22 +10,11 @@ import {
 } from '@singil/contract/tax/supplier-imports'
 import { listSuppliers } from '@singil/contract/tax/suppliers'
 import { useState } from 'react'
-<<<<<<< HEAD
-import { formatError, useAsk, useChange } from '../../kit/call/index.ts'
-import { Confirm, Pending } from '../../kit/feedback/index.ts'
-import { Page } from '../../kit/layout/index.ts'
-import { Funnel, SheetRows } from '../../kit/sheet/index.ts'
-import classes from './supplier-imports.module.css'
-import { ImportRows } from './import-rows.tsx'
-=======
+import { formatError, useChange } from '../../kit/call/index.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
+import { Funnel, RowsOfSheet } from '../../kit/sheet/index.ts'
 import { SheetPage } from '../../foundation/sheets/index.ts'
-import { formatError } from '../../kit/call-error.ts'
-import { Confirm } from '../../kit/confirm.tsx'
-import { useChange } from '../../kit/queries.ts'
-import { RowsOfSheet } from '../../kit/rows-of-sheet.tsx'
-import { Funnel } from '../../kit/sheet-rows.tsx'
 import { importRows } from './import-rows.tsx'
->>>>>>> 19902fdc
 const suppliersOf = (count: number) => formatCount(count, 'supplier')
 
 export const ImportPage = ({ id, onClose }: { id: string; onClose: () => void }) => (

@@ -11,14 +11,7 @@ import {
   searchImportRows,
 } from '@singil/contract/tax/supplier-imports'
 import { Link } from '@tanstack/react-router'
-<<<<<<< HEAD
-import Ban from 'lucide-react/icons/ban'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { RowsOfSheet, type RowsWanted, type Sheet } from '../../kit/sheet/index.ts'
-=======
-import { rowLooks, type Sheet } from '../../kit/rows-of-sheet.tsx'
->>>>>>> 19902fdc
+import { type Sheet, rowLooks } from '../../kit/sheet/index.ts'
 
 const wide: Partial<Readonly<Record<ImportColumn, number>>> = {
   companyName: 1.7,

@@ -3,25 +3,11 @@ import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import { listImports, maxImportRows, type SupplierImport, uploadImport } from '@singil/contract/tax/supplier-imports'
 import { Link } from '@tanstack/react-router'
-<<<<<<< HEAD
-import Download from 'lucide-react/icons/download'
-import FileUp from 'lucide-react/icons/file-up'
-import { useState } from 'react'
-import { SheetUpload } from '../../foundation/files/index.ts'
-import { type Column, createdColumn, ListScreen, useList, useOpened } from '../../kit/list/index.ts'
-import { Empty } from '../../kit/feedback/index.ts'
-import { saveFile } from '../../kit/call/index.ts'
-import { ImportPage } from './import-page.tsx'
-import { ImportStatus } from './import-status.tsx'
-import classes from './supplier-imports.module.css'
-=======
+import { type Column, createdColumn } from '../../kit/list/index.ts'
 import { SheetDialog, SheetScreen } from '../../foundation/sheets/index.ts'
-import { createdColumn } from '../../kit/columns.tsx'
-import type { Column } from '../../kit/data-grid-props.ts'
 import { ImportPage } from './import-page.tsx'
 import { ImportStatus } from './import-status.tsx'
 
->>>>>>> 19902fdc
 const columns: readonly Column<SupplierImport>[] = [
   { key: 'name', title: 'File', least: 12, isPinned: true, cell: (row) => <b>{row.name}</b> },
   { key: 'state', title: 'State', width: '10rem', isPinned: true, cell: (row) => <ImportStatus of={row} /> },
