@@ -442,7 +442,10 @@ export const disbursing = stepUp({
 })
 
 /** The states of a merchant's disbursements. */
-export const disbursementsTopic = topic('supplier_disbursement/{mid}')
+export const disbursementsTopic = topic('supplier_disbursement/{mid}', {
+  may: getDisbursement.permission,
+  notBoundTo: ['stores'],
+})
 
 export const failedNotice = notice({
   id: 'disbursements.failed',
