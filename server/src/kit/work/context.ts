@@ -210,7 +210,7 @@ export function createContext(
     disconnect: (sessionId) => effects.disconnect(sessionId),
     writeEffects,
     topicsOf: (session) => [
-      ...declaredTopics(session, scope),
+      ...declaredTopics(session, scope.mid),
       ...(parts.features ?? []).flatMap((feature) => feature.topics?.(session, parts) ?? []),
     ],
     say: (message) => void (said.message = message),

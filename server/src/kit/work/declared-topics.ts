@@ -1,11 +1,11 @@
 import { topics } from '@singil/contract/all'
+import type { MerchantId } from '@singil/contract/kit/id'
 import { fill } from '@singil/contract/kit/problem'
 import type { FollowedSlot, Followers } from '@singil/contract/kit/topic'
 import type { SessionGrants } from './authenticate.ts'
-import type { Scope } from './context.ts'
 
-/** The live topics that a session may follow by their declarations in the contract. */
-export function declaredTopics(session: SessionGrants, { mid }: Pick<Scope, 'mid'>): string[] {
+/** The live topics that a session may follow by their declarations in the contract. `mid`: its merchant, or the one that staff have selected. */
+export function declaredTopics(session: SessionGrants, mid: MerchantId | null): string[] {
   const { username, isStaff, storeIds, walletIds } = session
   const ofMerchant = mid === null ? [] : [mid]
   const filled: Readonly<Record<FollowedSlot, readonly string[]>> = {

@@ -26,7 +26,7 @@ describe('live topics', () => {
       merchants: null,
       may: mayOf(effective),
     }
-    return declaredTopics(session, { mid }).filter((name) => name.startsWith('lambda-'))
+    return declaredTopics(session, mid).filter((name) => name.startsWith('lambda-'))
   }
 
   test('of store roles are those of their own stores', () => {
