@@ -161,7 +161,7 @@ describe.each(inOrder.map((role) => ({ role })))('$role', ({ role }) => {
       owners.flatMap((id) => [
         transactionsTopic.of({ owner: id }),
         mobileTransactionsTopic.of({ mid: id }),
-        courierTrackingTopic.of({ id }),
+        courierTrackingTopic.of({ owner: id }),
       ])
     const strangers = people
       .filter((person) => person.role !== role)
@@ -193,7 +193,7 @@ describe.each(inOrder.map((role) => ({ role })))('$role', ({ role }) => {
     if (role === 'Administrator') granted.push(...ofStaff)
     if (role === 'Merchant Admin') granted.push(...of(own.mid), ...moneyOf(own.mid), approvalsTopic.of({ of: own.mid }))
     if (role === 'Store Admin')
-      granted.push(transactionsTopic.of({ owner: own.storeId }), courierTrackingTopic.of({ id: own.storeId }))
+      granted.push(transactionsTopic.of({ owner: own.storeId }), courierTrackingTopic.of({ owner: own.storeId }))
     for (const topic of granted) expect([topic, await channel.isGranted(topic)]).toEqual([topic, true])
     channel.close()
   })

@@ -397,4 +397,4 @@ export const updateStoreChannel = endpoint({
 })
 
 /** A channel was put into maintenance or taken out of it. */
-export const maintenanceTopic = topic('pchannel-maintenance')
+export const maintenanceTopic = topic('pchannel-maintenance', {})

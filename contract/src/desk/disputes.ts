@@ -265,7 +265,7 @@ export const fellShortNotice = notice({
 })
 
 /** Published on every change of a dispute: to its merchant, and to staff. */
-export const disputesTopic = topic('disputes/{of}')
+export const disputesTopic = topic('disputes/{of}', { may: listDisputes.permission, notBoundTo: ['stores', 'wallets'] })
 
 export const chargebacks = movement({
   id: 'disputes',

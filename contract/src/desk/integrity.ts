@@ -257,7 +257,7 @@ export const listAcknowledgements = endpoint({
 })
 
 /** The outcome of checks, and safe mode. */
-export const booksTopic = topic('books')
+export const booksTopic = topic('books', { isForStaff: true, may: getBooks.permission })
 
 export const alarmNotice = notice({
   id: 'integrity.alarm',

@@ -186,7 +186,7 @@ export const attachToTicket = endpoint({
 })
 
 /** Published on every change of a ticket: to its merchant, and to staff. */
-export const ticketsTopic = topic('support-tickets/{of}')
+export const ticketsTopic = topic('support-tickets/{of}', { may: listTickets.permission })
 
 export const askedNotice = notice({
   id: 'support-tickets.asked',

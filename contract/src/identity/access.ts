@@ -486,7 +486,7 @@ export const signInDisowned = event({
 })
 
 /** The end of sessions, and changes of what a session may do. */
-export const sessionTopic = topic('sessions/{username}')
+export const sessionTopic = topic('sessions/{username}', {})
 
 export const signingIn = stepUp({
   id: 'signIn',

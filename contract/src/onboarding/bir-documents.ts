@@ -31,7 +31,7 @@ const problem = problemsOfDocuments
 export const texts = { ...textsOfDocuments, approved: 'BIR documents approved', deleted: 'Document deleted.' } as const
 
 /** Published on every change of the BIR documents of a merchant. */
-export const uploadDocumentTopic = topic('upload-document/{mid}')
+export const uploadDocumentTopic = topic('upload-document/{mid}', { may: may('BIR_DOCUMENTS', 'view') })
 
 const user = { audience: 'user', scope: { of: 'merchant' }, permission: may('BIR_DOCUMENTS', 'view') } as const
 /** Reviews documents: approves them or asks for them again. */

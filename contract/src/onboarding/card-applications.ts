@@ -50,14 +50,14 @@ export const problemsOfCardApplications = problems('card-applications', {
 })
 const problem = problemsOfCardApplications
 
-/** Published on every change of the card application of a merchant. */
-export const ccUploadTopic = topic('cc-upload/{mid}')
-
 const module = 'MERCHANT_CREDIT_CARD'
 const view = { audience: 'user', scope: { of: 'merchant' }, permission: may(module, 'view') } as const
 const apply = { ...view, permission: may(module, 'create') } as const
 /** Reviews applications: approves them or asks for documents again. */
 const staff = { audience: 'staff', scope: { of: 'provider' }, permission: may(module, 'approve') } as const
+/** Published on every change of the card application of a merchant. */
+export const ccUploadTopic = topic('cc-upload/{mid}', { may: view.permission })
+
 /** Who may open the documents. */
 export const opensCardDocuments = [apply.permission, staff.permission] as const
 const mid = z.object({ mid: MerchantId })

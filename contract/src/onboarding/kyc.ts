@@ -24,7 +24,7 @@ import { problemsOfMerchants } from '../catalogue/merchants.ts'
 export const texts = { ...textsOfDocuments, approved: 'KYC documents approved' } as const
 
 /** Published on every change of the documents of a merchant; screens load them again. */
-export const kycUploadTopic = topic('kyc-upload/{mid}')
+export const kycUploadTopic = topic('kyc-upload/{mid}', { may: may('KYC_UPLOAD', 'view') })
 
 /** The level that approved documents unlock. */
 export const verifiedLevel = 2

@@ -5,7 +5,7 @@ import { problemsOfItemDetails } from '../catalogue/item-details.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { publicId, RequestId, StoreId } from '../kit/id.ts'
 import { Centavos, CentavosOrZero, PositiveCentavos } from '../kit/money.ts'
-import { may } from '../kit/permission.ts'
+import { may, mayEither } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { Email, Instant, line, lineOrEmpty, Mobile, personName } from '../kit/text.ts'
 import { topic } from '../kit/topic.ts'
@@ -497,8 +497,11 @@ export const shareLink = endpoint({
   problems: [problemsOfCheckout.unknown],
 })
 
-/** New and changed links of a merchant or of a store, by their ids. */
-export const paymentLinksTopic = topic('payment-links/{owner}')
+/** New and changed links of a merchant or of a store, by their ids, for those who see them in a list. */
+export const paymentLinksTopic = topic('payment-links/{owner}', {
+  may: mayEither(may('PAYMENT_LINKS', 'view'), may('ONLINE_PAYMENTS', 'view')),
+  notBoundTo: ['wallets'],
+})
 
 export const getLinkQr = endpoint({
   id: 'checkout.getLinkQr',

@@ -107,8 +107,6 @@ export const SplitTemplate = z.object({
 })
 export type SplitTemplate = z.output<typeof SplitTemplate>
 
-export const splitPaymentsTopic = topic('split-payment/{mid}')
-
 export const approvingSplit = approvable({
   id: 'split-payments.template',
   audience: 'staff',
@@ -121,6 +119,9 @@ export const approvingSplit = approvable({
 
 const merchant = { audience: 'user', scope: { of: 'merchant' } } as const
 const view = may('SPLIT_PAYMENTS', 'view')
+
+export const splitPaymentsTopic = topic('split-payment/{mid}', { may: view, notBoundTo: ['stores', 'wallets'] })
+
 const problem = problemsOfSplitPayments
 
 export const listSplitTemplates = endpoint({

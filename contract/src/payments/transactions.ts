@@ -784,9 +784,15 @@ export const transactionRefunded = event({
   }),
 })
 
-/** Payments of a merchant or of a store. */
-export const transactionsTopic = topic('lambda-transaction-PROD-{owner}')
-export const mobileTransactionsTopic = topic('lambda-mobiletrx-{mid}')
+/** Payments of a merchant or of a store. A store's topic would also carry what the store earned for another wallet. */
+export const transactionsTopic = topic('lambda-transaction-PROD-{owner}', {
+  may: searchTransactions.permission,
+  notBoundTo: ['wallets'],
+})
+export const mobileTransactionsTopic = topic('lambda-mobiletrx-{mid}', {
+  may: searchTransactions.permission,
+  notBoundTo: ['stores', 'wallets'],
+})
 /** The payment of one payment link, for its page. */
 export const linkTopic = topic('redirect-transaction/{id}')
 

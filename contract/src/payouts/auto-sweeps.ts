@@ -342,7 +342,7 @@ export const sweepingMuch = approvable({
 })
 
 /** Tells a merchant's users that a sweep was changed, stopped or has run. */
-export const autoSweepsTopic = topic('auto-sweeps/{mid}')
+export const autoSweepsTopic = topic('auto-sweeps/{mid}', { may: listAutoSweeps.permission, notBoundTo: ['stores'] })
 
 export const stoppedNotice = notice({
   id: 'auto-sweeps.stopped',

@@ -401,7 +401,7 @@ export const assigningDeposits = approvable({
 })
 
 /** The states of a merchant's top-ups. */
-export const topupsTopic = topic('topup/{mid}')
+export const topupsTopic = topic('topup/{mid}', { may: listTopups.permission, notBoundTo: ['stores'] })
 
 export const topups = movement({
   id: 'topups',

@@ -551,9 +551,12 @@ export const getWithdrawalUsage = endpoint({
 })
 
 /** The states of a merchant's withdrawals. */
-export const withdrawalsTopic = topic('withdraw/{mid}')
+export const withdrawalsTopic = topic('withdraw/{mid}', { may: getWithdrawal.permission, notBoundTo: ['stores'] })
 /** The ends of withdrawals that were also sent by e-mail. */
-export const withdrawalMailsTopic = topic('withdraw/email/{mid}')
+export const withdrawalMailsTopic = topic('withdraw/email/{mid}', {
+  may: getWithdrawal.permission,
+  notBoundTo: ['stores'],
+})
 
 export const sentNotice = notice({
   id: 'withdrawals.sent',

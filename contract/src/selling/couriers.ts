@@ -407,8 +407,11 @@ export const downloadPickList = endpoint({
   problems: [problemsOfTransactions.unknown],
 })
 
-/** `id`: the tracking id of a delivery for its page; a merchant, or a store for its users, for the portal. */
-export const courierTrackingTopic = topic('courier-tracking/{id}')
+/** `owner`: the tracking id of a delivery for its page; a merchant, or a store for its users, for the portal. */
+export const courierTrackingTopic = topic('courier-tracking/{owner}', {
+  may: listBookings.permission,
+  notBoundTo: ['wallets'],
+})
 
 export const courierFees = movement({
   id: 'couriers',

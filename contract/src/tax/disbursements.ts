@@ -436,7 +436,10 @@ export const settingDisbursement = approvable({
 })
 
 /** The states of a merchant's disbursements. */
-export const disbursementsTopic = topic('supplier_disbursement/{mid}')
+export const disbursementsTopic = topic('supplier_disbursement/{mid}', {
+  may: getDisbursement.permission,
+  notBoundTo: ['stores'],
+})
 
 export const failedNotice = notice({
   id: 'disbursements.failed',

@@ -337,7 +337,7 @@ export const traceSale = endpoint({
 })
 
 /** Wallets of the merchant that were added or approved, or between which money was transferred. */
-export const walletsTopic = topic('wallets/{mid}')
+export const walletsTopic = topic('wallets/{mid}', { may: getWallet.permission, notBoundTo: ['stores'] })
 
 export const creditedNotice = notice({
   id: 'topups.credited',

@@ -374,7 +374,7 @@ export const looseningMerchantRule = approvable({
 })
 
 /** Tells that requests have come or ended: to a merchant's users under its code, to staff under `staff`. */
-export const approvalsTopic = topic('approvals/{of}')
+export const approvalsTopic = topic('approvals/{of}', {})
 
 export const askedNotice = notice({
   id: 'approvals.asked',

@@ -192,7 +192,7 @@ export const openExport = endpoint({
   problems: [problemsOfExports.linkEnded],
 })
 
-/** Progress and result of a user's downloads of one type. */
+/** Progress and result of a user's downloads of one type, for those who may download it. */
 export const exportTopic = topic('download/{type}/{username}')
 
 export const readyNotice = notice({

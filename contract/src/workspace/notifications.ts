@@ -45,7 +45,7 @@ export type Notification = z.output<typeof Notification>
 const Unread = z.object({ unread: z.int() })
 
 /** Published on the person's topic: the count of unread notifications is different now. */
-export const notificationsTopic = topic('notifications/{username}')
+export const notificationsTopic = topic('notifications/{username}', {})
 export const UnreadChanged = z.object({ event: z.literal('unread'), unread: z.int() })
 
 const own = { audience: 'user', scope: { of: 'self' } } as const

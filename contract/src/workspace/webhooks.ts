@@ -337,7 +337,7 @@ export const changingAddress = approvable({
 })
 
 /** Deliveries of a merchant. */
-export const webhooksTopic = topic('webhooks/{mid}')
+export const webhooksTopic = topic('webhooks/{mid}', { may: getWebhookEndpoint.permission, notBoundTo: ['stores'] })
 export const WebhooksMessage = z.object({ mid: MerchantId, ids: z.array(DeliveryId) })
 
 export const failedNotice = notice({

@@ -197,7 +197,6 @@ export const notes: FeatureModule = {
       await db(context.tx).updateTable('notes').set({ told: true }).where('id', '=', id).execute()
     }),
   ],
-  topics: (_, scope) => (scope.mid ? [`notes/${scope.mid}`] : []),
   authenticate: () => async (request) =>
     sessions.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '') ?? null,
 }

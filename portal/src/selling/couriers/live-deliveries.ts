@@ -7,7 +7,7 @@ import { useLiveStatus, useTopics } from '../../kit/live/index.ts'
 import { useUser } from '../../kit/call/index.ts'
 
 const shown = [listBookings, listOrders, getByRequestId]
-const topicStart = courierTrackingTopic.of({ id: '' })
+const topicStart = courierTrackingTopic.of({ owner: '' })
 const saidMs = 6_000
 
 /** What to say about an order that has just been updated, and whether messages come at all; otherwise the screen asks again and again. */

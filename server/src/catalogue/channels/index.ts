@@ -1,10 +1,9 @@
 /** Entry point of channels: payment methods, their fees, and which of them can be used for an amount. */
-import { maintenanceTopic } from '@singil/contract/catalogue/channels'
 import type { FeatureModule } from '../../kit/work/index.ts'
 import { feeApproval } from './ask-fee-approval.ts'
 import { routes } from './routes.ts'
 
-export const channels: FeatureModule = { routes, topics: () => [maintenanceTopic.of()], ports: [feeApproval] }
+export const channels: FeatureModule = { routes, ports: [feeApproval] }
 
 export { feeApproval } from './ask-fee-approval.ts'
 export { addFee, applyFee, endFee } from './decide-fee.ts'

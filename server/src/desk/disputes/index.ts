@@ -1,5 +1,5 @@
 /** Entry point of disputes: payments that a customer's bank took back. */
-import { disputeEvidence, disputesTopic, listDisputes } from '@singil/contract/desk/disputes'
+import { disputeEvidence } from '@singil/contract/desk/disputes'
 import { exportKinds } from '../../workspace/exports/index.ts'
 import { fileKinds } from '../../foundation/files/index.ts'
 import { callbackKinds } from '../../payments/gateway/index.ts'
@@ -33,12 +33,6 @@ export const disputes: FeatureModule = {
     provide(fileKinds, disputeEvidence),
     provide(messageKinds, disputeMessages),
   ],
-  topics: (session, { mid }) => {
-    // A user of some stores or wallets would learn of the disputes of the others.
-    if (!session.may(listDisputes.permission) || session.storeIds !== null || session.walletIds !== null) return []
-    if (session.isStaff) return [disputesTopic.of({ of: 'staff' })]
-    return mid === null ? [] : [disputesTopic.of({ of: mid })]
-  },
 }
 
 export { chargeBack, type Chargeback } from './charge-back.ts'

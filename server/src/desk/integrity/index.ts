@@ -1,5 +1,4 @@
 /** Entry point of integrity: checks and seals the books, and pauses money out if an invariant is broken. */
-import { getBooks, booksTopic } from '@singil/contract/desk/integrity'
 import { approvableActions } from '../../workspace/approvals/index.ts'
 import { type FeatureModule, provide } from '../../kit/work/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
@@ -16,7 +15,6 @@ export const integrity: FeatureModule = {
   crons,
   plugins: [watchBooks],
   invariants: ({ tx }) => invariants(tx),
-  topics: (session) => (session.isStaff && session.may(getBooks.permission) ? [booksTopic.of()] : []),
   provides: [provide(messageKinds, integrityMessages), provide(approvableActions, acknowledgement)],
 }
 

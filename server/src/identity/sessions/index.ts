@@ -1,5 +1,4 @@
 /** Sessions: who is signed in where, what a session may see, and how it ends. */
-import { sessionTopic } from '@singil/contract/identity/access'
 import { cron, type FeatureModule, provide } from '../../kit/work/index.ts'
 import { accounts } from '../../kit/database/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
@@ -16,7 +15,6 @@ export const sessions: FeatureModule = {
   crons: [cron('sessions.endOverdueSessions', '* * * * *', accounts, endOverdueSessions)],
   invariants: ({ tx }) => sessionInvariants(tx),
   authenticate: checkSession,
-  topics: ({ username }) => [sessionTopic.of({ username })],
   plugins: [keepSessions],
 }
 

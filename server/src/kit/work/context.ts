@@ -16,6 +16,7 @@ import {
   type Secrets,
 } from '../base/index.ts'
 import { allMerchants, type TenantScope, type Tx } from '../database/index.ts'
+import { declaredTopics } from './declared-topics.ts'
 import type { AuditLevel, Effects, JobOptions, Writer } from './effects.ts'
 import type { Ports, WithPorts } from './port.ts'
 
@@ -97,7 +98,7 @@ export interface Context {
   disconnect(sessionId: string): void
   /** Writes the effects recorded so far now instead of with the commit, for work that takes the most contended locks last. */
   writeEffects(): Promise<void>
-  /** The live topics that the features let this session subscribe to in the scope of this call. */
+  /** The live topics that this session may follow in the scope of this call: those that the contract and the features say. */
   topicsOf(session: SessionGrants): readonly string[]
   /** Sets the message of the envelope. */
   say(message: string): void
@@ -109,8 +110,8 @@ export interface ChangeNote {
   readonly note?: string | undefined
 }
 
-/** The live topics that a session may subscribe to. */
-export type TopicsOf = (session: SessionGrants, scope: Scope, parts: WithPorts) => readonly string[]
+/** Live topics that a session may follow and that the contract cannot name. */
+export type TopicsOf = (session: SessionGrants, parts: WithPorts) => readonly string[]
 
 /** The parts that differ per call. */
 export interface CallParts {
@@ -209,7 +210,8 @@ export function createContext(
     disconnect: (sessionId) => effects.disconnect(sessionId),
     writeEffects,
     topicsOf: (session) => [
-      ...new Set((parts.features ?? []).flatMap((feature) => feature.topics?.(session, scope, parts) ?? [])),
+      ...declaredTopics(session, scope.mid),
+      ...(parts.features ?? []).flatMap((feature) => feature.topics?.(session, parts) ?? []),
     ],
     say: (message) => void (said.message = message),
   }

@@ -44,7 +44,7 @@ export interface FeatureModule {
   /** Identifies the calling merchant's program; exactly one feature implements it. */
   readonly authenticatePartner?: (parts: Parts) => AuthenticatePartner
   readonly invariants?: ReadInvariants
-  /** The live topics of this feature that a session may subscribe to. */
+  /** Its live topics for a session, besides those that the contract declares with their followers. */
   readonly topics?: TopicsOf
 }
 

@@ -15,6 +15,7 @@ export {
   type TopicsOf,
   within,
 } from './context.ts'
+export { declaredTopics } from './declared-topics.ts'
 export { type AuditLine, createEffects, type Effects, writer } from './effects.ts'
 export { endOverdue } from './end-overdue.ts'
 export type { FeatureModule, Parts } from './feature.ts'

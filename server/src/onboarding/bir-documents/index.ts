@@ -1,5 +1,5 @@
 /** Entry point of BIR documents: a merchant proves its tax registration and exemptions, and staff review them. */
-import { birDecided, birFile, fetchMerchantDocs, uploadDocumentTopic } from '@singil/contract/onboarding/bir-documents'
+import { birDecided, birFile } from '@singil/contract/onboarding/bir-documents'
 import { approvableActions } from '../../workspace/approvals/index.ts'
 import { purposes } from '../documents/index.ts'
 import { fileKinds } from '../../foundation/files/index.ts'
@@ -20,8 +20,6 @@ export const birDocuments: FeatureModule = {
     provide(approvableActions, birApproval),
     provide(messageKinds, birMessages),
   ],
-  topics: (session, { mid }) =>
-    mid !== null && session.may(fetchMerchantDocs.permission) ? [uploadDocumentTopic.of({ mid })] : [],
 }
 
 export { type Proofs, proofsOf } from './proofs.ts'

@@ -1,5 +1,5 @@
 /** Entry point of card applications: a business applies for card payments, staff review it, and it activates them with a code. */
-import { cardFile, cardsDecided, ccUploadTopic, fetchApplication } from '@singil/contract/onboarding/card-applications'
+import { cardFile, cardsDecided } from '@singil/contract/onboarding/card-applications'
 import { approvableActions } from '../../workspace/approvals/index.ts'
 import { purposes } from '../documents/index.ts'
 import { fileKinds } from '../../foundation/files/index.ts'
@@ -20,6 +20,4 @@ export const cardApplications: FeatureModule = {
     provide(approvableActions, cardApproval),
     provide(messageKinds, cardMessages),
   ],
-  topics: (session, { mid }) =>
-    mid !== null && session.may(fetchApplication.permission) ? [ccUploadTopic.of({ mid })] : [],
 }

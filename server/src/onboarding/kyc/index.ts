@@ -1,5 +1,5 @@
 /** Entry point of kyc: a merchant proves who it is, staff review it, and its level rises. */
-import { getApplication, kycDecided, kycDocument, kycUploadTopic } from '@singil/contract/onboarding/kyc'
+import { kycDecided, kycDocument } from '@singil/contract/onboarding/kyc'
 import { approvableActions } from '../../workspace/approvals/index.ts'
 import { purposes } from '../documents/index.ts'
 import { fileKinds } from '../../foundation/files/index.ts'
@@ -20,6 +20,4 @@ export const kyc: FeatureModule = {
     provide(approvableActions, kycApproval),
     provide(messageKinds, kycMessages),
   ],
-  topics: (session, { mid }) =>
-    mid !== null && session.may(getApplication.permission) ? [kycUploadTopic.of({ mid })] : [],
 }

@@ -1,6 +1,4 @@
 /** Checkout: payment links, and paying them. The customer's pages are in pay-pages. */
-import { paymentLinksTopic } from '@singil/contract/payments/checkout'
-import { may } from '@singil/contract/kit/permission'
 import { type FeatureModule, provide } from '../../kit/work/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
 import { receiptMessages } from './receipt-letter.ts'
@@ -8,19 +6,10 @@ import { linkMessages } from './send-link.ts'
 import { routes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
-const maySeeLinks = may('PAYMENT_LINKS', 'view')
-const maySeeOnline = may('ONLINE_PAYMENTS', 'view')
-
 export const checkout: FeatureModule = {
   routes,
   subscribers,
   provides: [provide(messageKinds, receiptMessages), provide(messageKinds, linkMessages)],
-  // The links that the session may also see in a list.
-  topics: ({ storeIds, walletIds, may: mayDo }, { mid }) => {
-    if (!(mayDo(maySeeLinks) || mayDo(maySeeOnline)) || walletIds !== null) return []
-    if (storeIds !== null) return storeIds.map((owner) => paymentLinksTopic.of({ owner }))
-    return mid === null ? [] : [paymentLinksTopic.of({ owner: mid })]
-  },
 }
 
 export { cancelLink, linkBy } from './cancel-temporary.ts'

@@ -1,5 +1,4 @@
 /** Split payments: shares of a sale for other merchants. */
-import { listSplitPayments, splitPaymentsTopic } from '@singil/contract/payments/split-payments'
 import { transactionPaid } from '@singil/contract/payments/transactions'
 import { approvableActions } from '../../workspace/approvals/index.ts'
 import { exportKinds } from '../../workspace/exports/index.ts'
@@ -22,11 +21,6 @@ export const splitPayments: FeatureModule = {
     provide(exportKinds, splitPaymentsExport),
   ],
   invariants: splitPaymentsInvariants,
-  // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
-  topics: (session, { mid, storeIds, walletIds }) =>
-    mid !== null && storeIds === null && walletIds === null && session.may(listSplitPayments.permission)
-      ? [splitPaymentsTopic.of({ mid })]
-      : [],
 }
 
 export { splitSale } from './split-sale.ts'

@@ -1,5 +1,4 @@
 /** Transactions: payments from the moment a channel is chosen. */
-import { mobileTransactionsTopic, searchTransactions, transactionsTopic } from '@singil/contract/payments/transactions'
 import { callbackKinds } from '../gateway/index.ts'
 import { cron, type FeatureModule, provide } from '../../kit/work/index.ts'
 import { allMerchants } from '../../kit/database/index.ts'
@@ -27,13 +26,6 @@ const crons = [
 export const transactions: FeatureModule = {
   routes,
   crons,
-  // The payments that the session may also see in the list. `mid` is its own merchant, or the one that staff have selected.
-  topics: ({ storeIds, walletIds, may }, { mid }) => {
-    // A store's topic would also carry what the store earned for another wallet.
-    if (!may(searchTransactions.permission) || walletIds !== null) return []
-    if (storeIds !== null) return storeIds.map((owner) => transactionsTopic.of({ owner }))
-    return mid === null ? [] : [transactionsTopic.of({ owner: mid }), mobileTransactionsTopic.of({ mid })]
-  },
   provides: [provide(callbackKinds, paymentCallbacks), provide(messageKinds, [silentMail, ...payerMessages])],
 }
 

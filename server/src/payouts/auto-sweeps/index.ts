@@ -1,5 +1,4 @@
 /** Auto sweeps: withdrawals by a rule that the merchant has confirmed. */
-import { autoSweepsTopic, listAutoSweeps } from '@singil/contract/payouts/auto-sweeps'
 import { approvableActions } from '../../workspace/approvals/index.ts'
 import { autosweepsOf, onAccountClosed } from '../bank-accounts/index.ts'
 import { type FeatureModule, provide } from '../../kit/work/index.ts'
@@ -15,9 +14,6 @@ export const autoSweeps: FeatureModule = {
   routes,
   crons,
   invariants: sweepInvariants,
-  // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
-  topics: (session, { mid, storeIds }) =>
-    mid !== null && storeIds === null && session.may(listAutoSweeps.permission) ? [autoSweepsTopic.of({ mid })] : [],
   provides: [
     provide(autosweepsOf, autosweepsTo),
     provide(onAccountClosed, stopSweepsTo),

@@ -1,5 +1,4 @@
 /** Top-ups: money that a merchant pays into its own wallet. Credited only by a verified report of the gateway. */
-import { listTopups, topupsTopic } from '@singil/contract/payouts/topups'
 import { approvableActions } from '../../workspace/approvals/index.ts'
 import { exportKinds } from '../../workspace/exports/index.ts'
 import { callbackKinds } from '../../payments/gateway/index.ts'
@@ -26,9 +25,6 @@ export const topups: FeatureModule = {
     provide(exportKinds, topupsExport),
     provide(morePages, topupPages),
   ],
-  // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
-  topics: (session, { mid, storeIds }) =>
-    mid !== null && storeIds === null && session.may(listTopups.permission) ? [topupsTopic.of({ mid })] : [],
 }
 
 export { findByRequest as findTopup, journalKeysOf as keysOfTopups } from './store.ts'

@@ -1,5 +1,4 @@
 /** Withdrawals: payouts from a wallet to the merchant's own bank accounts. */
-import { getWithdrawal, withdrawalMailsTopic, withdrawalsTopic } from '@singil/contract/payouts/withdrawals'
 import { approvableActions } from '../../workspace/approvals/index.ts'
 import { exportKinds } from '../../workspace/exports/index.ts'
 import { type FeatureModule, provide } from '../../kit/work/index.ts'
@@ -25,11 +24,6 @@ export const withdrawals: FeatureModule = {
     provide(approvableActions, statusByStaff),
     provide(approvableActions, approvalOfPlan),
   ],
-  // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
-  topics: (session, { mid, storeIds }) =>
-    mid !== null && storeIds === null && session.may(getWithdrawal.permission)
-      ? [withdrawalsTopic.of({ mid }), withdrawalMailsTopic.of({ mid })]
-      : [],
 }
 
 export { draftPlan } from './draft-plan.ts'

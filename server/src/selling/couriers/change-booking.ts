@@ -40,7 +40,8 @@ export const noteChange = (context: Context, before: store.BookingRow, after: st
 /** Tells the customer's page and the merchant's screens. */
 export function tell(context: Context, row: store.BookingRow): void {
   const message = { message: texts.timelineUpdated, requestId: row.request_id, status: row.status, state: row.state }
-  for (const id of [row.tracking_id, row.store_id, row.mid]) context.push(courierTrackingTopic.of({ id }), message)
+  for (const owner of [row.tracking_id, row.store_id, row.mid])
+    context.push(courierTrackingTopic.of({ owner }), message)
 }
 
 const example = 'SGL7K2M9QX4T'

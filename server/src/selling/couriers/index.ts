@@ -1,5 +1,4 @@
 /** Entry point of couriers: quotes, bookings paid from the wallet, and the way of a parcel to the customer. */
-import { courierTrackingTopic, listBookings } from '@singil/contract/selling/couriers'
 import { allMerchants } from '../../kit/database/index.ts'
 import { cron, type FeatureModule, provide } from '../../kit/work/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
@@ -26,12 +25,6 @@ export const couriers: FeatureModule = {
     couriers: [...(instant ? [instantCourier(instant, fetch)] : []), ...(parcel ? [parcelCourier(parcel, fetch)] : [])],
   }),
   invariants: courierInvariants,
-  // As with payments, the topic of a store also names what it sold for another wallet.
-  topics: ({ storeIds, walletIds, may }, { mid }) => {
-    if (!may(listBookings.permission) || walletIds !== null) return []
-    if (storeIds !== null) return storeIds.map((id) => courierTrackingTopic.of({ id }))
-    return mid === null ? [] : [courierTrackingTopic.of({ id: mid })]
-  },
   provides: [provide(morePages, trackingPages), provide(messageKinds, [...courierMessages, ...courierAlerts])],
 }
 

@@ -51,7 +51,7 @@ async function trackingPage(context: Context, given: unknown, { host, isUpdate }
   const events = await store.eventsOf(context.tx, [row.id])
   const course = courseOf(events.map(({ status, occurred_at: at }) => ({ status, at })))
   const timeline = timelineOf(events)
-  const topic = contract.courierTrackingTopic.of({ id: row.tracking_id })
+  const topic = contract.courierTrackingTopic.of({ owner: row.tracking_id })
   return {
     kind: 'tracking',
     title: `Order ${order.requestId}`,

@@ -1,5 +1,4 @@
 /** Disbursements: payouts to suppliers, and the tax that the merchant withholds from them. */
-import { disbursementsTopic, getDisbursement } from '@singil/contract/tax/disbursements'
 import { payoutMoved } from '@singil/contract/payouts/payouts'
 import { approvableActions } from '../../workspace/approvals/index.ts'
 import { exportKinds } from '../../workspace/exports/index.ts'
@@ -37,10 +36,6 @@ export const disbursements: FeatureModule = {
     provide(approvableActions, statusByStaff),
     provide(exportKinds, disbursementsExport),
   ],
-  topics: (session, { mid, storeIds }) =>
-    mid !== null && storeIds === null && session.may(getDisbursement.permission)
-      ? [disbursementsTopic.of({ mid })]
-      : [],
 }
 
 export { askBulkApproval, type BulkDecision, bulkDecision } from './approval.ts'

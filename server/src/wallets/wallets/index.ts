@@ -1,5 +1,4 @@
 /** Wallets: their money moves only through these functions. */
-import { getWallet, walletsTopic } from '@singil/contract/wallets/wallets'
 import { exportKinds } from '../../workspace/exports/index.ts'
 import { type FeatureModule, provide } from '../../kit/work/index.ts'
 import { obligations } from '../../identity/recovery/index.ts'
@@ -15,9 +14,6 @@ export const wallets: FeatureModule = {
   routes,
   ports: [remittanceTax],
   invariants: walletInvariants,
-  // Store staff and users of one wallet see only their own wallets, so a merchant's topic is not for them.
-  topics: (session, { mid, storeIds }) =>
-    mid !== null && storeIds === null && session.may(getWallet.permission) ? [walletsTopic.of({ mid })] : [],
   provides: [
     provide(exportKinds, walletReport),
     provide(subwalletPort, subwalletsOfUsers),

@@ -1,5 +1,4 @@
 /** Entry point of approvals: what one person asks for waits until other people have approved it. */
-import { approvalsTopic } from '@singil/contract/workspace/approvals'
 import { brokenBy, type FeatureModule, provide } from '../../kit/work/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
 import { approvalMessages } from './message-texts.ts'
@@ -19,8 +18,6 @@ export const approvals: FeatureModule = {
     ...feeProvisions,
     provide(messageKinds, approvalMessages),
   ],
-  topics: ({ isStaff, mid }) =>
-    isStaff ? [approvalsTopic.of({ of: 'staff' })] : mid ? [approvalsTopic.of({ of: mid })] : [],
   invariants: async ({ tx }) => [
     brokenBy(
       'M14 what is approved has the approvals of as many other people as its rule asks for',

@@ -247,20 +247,19 @@ test('what cannot be asked for is refused with the field', async () => {
 
 /** Steps of a job in this process, with what a test puts in their way. */
 const steps = (other: Partial<JobContext> = {}): JobContext => {
-  const { ports, outside, config, log, clock } = gate.app.parts
-  const parts = gate.app.parts
+  const { parts } = gate.app
   return {
     unit: (work, scope = allMerchants) =>
       unitOfWork(parts, systemActor('exports.makeExport'), within('test', scope), 'exports.makeExport', work),
     unitAs: (actor, scope, work) => unitOfWork(parts, actor, scope, 'exports.makeExport', work),
     readAs: (actor, scope, work) => readAs(parts, { actor, scope, name: 'exports.makeExport' }, work),
     snapshot: () => Promise.reject(new Error('not used')),
-    ports,
-    outside,
-    publicUrl: config.publicUrl,
-    config,
-    log,
-    now: () => clock.now(),
+    ports: parts.ports,
+    outside: parts.outside,
+    publicUrl: parts.config.publicUrl,
+    config: parts.config,
+    log: parts.log,
+    now: () => parts.clock.now(),
     ...other,
   }
 }

@@ -13,7 +13,7 @@ export const exports: FeatureModule = {
   jobs: [makeExport],
   crons,
   ports: [exportKinds],
-  topics: (session, _, parts) => topicsOf(parts, session),
+  topics: (session, parts) => topicsOf(parts, session),
   provides: [provide(messageKinds, exportMessages)],
 }
 

@@ -1,5 +1,4 @@
 /** Entry point of notifications: news for people, in the ways that each has chosen. */
-import { notificationsTopic } from '@singil/contract/workspace/notifications'
 import { type FeatureModule, provide } from '../../kit/work/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
 import { crons, jobs } from './jobs.ts'
@@ -13,7 +12,6 @@ export const notifications: FeatureModule = {
   jobs,
   crons,
   provides: [provide(messageKinds, noticeMessages)],
-  topics: ({ username }) => [notificationsTopic.of({ username })],
 }
 
 export { noteNews } from './note-news.ts'

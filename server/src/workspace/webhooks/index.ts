@@ -1,5 +1,4 @@
 /** Entry point of webhooks: signed messages to a merchant's own server, delivered at least once after the commit. */
-import { getWebhookEndpoint, webhooksTopic } from '@singil/contract/workspace/webhooks'
 import { allMerchants } from '../../kit/database/index.ts'
 import { cron, type FeatureModule, provide } from '../../kit/work/index.ts'
 import { approvableActions } from '../approvals/index.ts'
@@ -26,8 +25,6 @@ export const webhooks: FeatureModule = {
     provide(approvableActions, approvalOfUrl),
     provide(messageKinds, webhookMessages),
   ],
-  topics: ({ may, storeIds }, { mid }) =>
-    mid !== null && storeIds === null && may(getWebhookEndpoint.permission) ? [webhooksTopic.of({ mid })] : [],
 }
 
 export { announce } from './announce.ts'
