@@ -2,7 +2,7 @@
 import { Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getSettings, type MerchantSettings, updateCourierSetting } from '@singil/contract/catalogue/merchants'
-import { Facts, Panel } from '../../kit/layout/index.ts'
+import { Facts, Card } from '../../kit/layout/index.ts'
 import { formatError, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './settings.module.css'
 
@@ -16,7 +16,7 @@ export function CourierPanel({ settings: { fkMerchantId: mid, enableCourier } }:
   })
   return (
     <div className={classes['column']}>
-      <Panel title="Shipping">
+      <Card title="Shipping">
         {mayChange ? (
           <Switch
             label="Courier"
@@ -35,7 +35,7 @@ export function CourierPanel({ settings: { fkMerchantId: mid, enableCourier } }:
         ) : (
           <Facts of={[['Courier', enableCourier ? 'On: each store chooses it' : 'Off']]} />
         )}
-      </Panel>
+      </Card>
     </div>
   )
 }

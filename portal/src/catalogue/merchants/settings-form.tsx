@@ -6,7 +6,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
 import { ChoiceCards, Form, MoneyInput, useDraftForm, wholeField, WholeInput } from '../../kit/form/index.ts'
 import { LeaveGuard } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { isStaff, useChange, useUser } from '../../kit/call/index.ts'
 import { staffFlags } from './staff-flags.ts'
 import classes from './settings.module.css'
@@ -65,7 +65,7 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
         isBusy={save.isPending}
         onSubmit={(typed) => save.mutate({ params: { mid }, body: changed(typed) }, { onError: form.refuse })}
       >
-        <Panel title="Payment links">
+        <Card title="Payment links">
           <WholeInput
             label="Hours until a link expires"
             description="From 1 to 720. It applies to new links."
@@ -77,24 +77,24 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
             checked={values.acceptLatePayments}
             onChange={(event) => setFieldValue('acceptLatePayments', event.currentTarget.checked)}
           />
-        </Panel>
-        <Panel title="Service charge">
+        </Card>
+        <Card title="Service charge">
           <ChoiceCards
             label="Who shoulders the service charge"
             choices={bearers}
             value={values.customerShouldersServiceCharge ? 'customer' : 'merchant'}
             onChange={(bearer) => setFieldValue('customerShouldersServiceCharge', bearer === 'customer')}
           />
-        </Panel>
-        <Panel title="Stock is taken">
+        </Card>
+        <Card title="Stock is taken">
           <ChoiceCards
             label="When stock is taken"
             choices={stock}
             value={values.deductInventoryOnPayment ? 'payment' : 'choice'}
             onChange={(when) => setFieldValue('deductInventoryOnPayment', when === 'payment')}
           />
-        </Panel>
-        <Panel title="Orders that are not paid">
+        </Card>
+        <Card title="Orders that are not paid">
           <WholeInput
             label="Minutes for which an order at your store page is kept"
             description="During this time the items and the room in your limit are kept for the customer. Then others can have them."
@@ -105,8 +105,8 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
             description="Beyond it, customers can still pay. Their payment counts toward the limit when the money arrives."
             {...number('unpaidLimitPercent')}
           />
-        </Panel>
-        <Panel title="Your own pages">
+        </Card>
+        <Card title="Your own pages">
           <TextInput
             label="Webhook URL"
             description="The address where your own system receives payments, refunds and withdrawals as they happen."
@@ -125,9 +125,9 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
             placeholder="https://"
             {...form.text('failedUrl')}
           />
-        </Panel>
+        </Card>
         {isStaff(user) ? (
-          <Panel title="Set by our staff">
+          <Card title="Set by our staff">
             <MoneyInput
               label="Refunds are confirmed from"
               description="From this amount on the merchant's users confirm a refund with a code, a passkey or an authenticator."
@@ -145,7 +145,7 @@ export function SettingsForm({ settings }: { settings: MerchantSettings }) {
                 onChange={(event) => setFieldValue(name, event.currentTarget.checked)}
               />
             ))}
-          </Panel>
+          </Card>
         ) : null}
       </Form>
     </div>

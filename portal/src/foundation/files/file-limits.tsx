@@ -1,11 +1,11 @@
 /** The provider's limits of files: one file, and all files of a merchant. */
-import { Box, Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FileSettings, getFileSettings, updateFileSettings } from '@singil/contract/foundation/files'
 import * as z from 'zod'
 import { Form, useDraftForm, wholeField, WholeInput } from '../../kit/form/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk, useChange } from '../../kit/call/index.ts'
 
 const megabyte = 1_048_576
@@ -36,7 +36,7 @@ function LimitsForm({ settings }: { settings: FileSettings }) {
   const number = (name: keyof FileSettings) => wholeField(name, values[name], errors[name], setFieldValue)
   return (
     <Box maw={640}>
-      <Panel title="Files">
+      <Card title="Files">
         <Form
           form={form}
           submit="Save the limits"
@@ -48,7 +48,7 @@ function LimitsForm({ settings }: { settings: FileSettings }) {
             )
           }
         >
-          <Stack gap="md">
+          <Stack>
             <WholeInput label="MB of one file" description="Larger files are refused." {...number('mostBytes')} />
             <WholeInput
               label="MB of all files of a merchant"
@@ -57,7 +57,7 @@ function LimitsForm({ settings }: { settings: FileSettings }) {
             />
           </Stack>
         </Form>
-      </Panel>
+      </Card>
     </Box>
   )
 }

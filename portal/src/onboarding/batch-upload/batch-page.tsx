@@ -16,10 +16,9 @@ import {
 import { useState } from 'react'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { Confirm, Pending } from '../../kit/feedback/index.ts'
-import { Facts, Page } from '../../kit/layout/index.ts'
+import { Facts, Page, Stack } from '../../kit/layout/index.ts'
 import { useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import { Funnel, SheetRows } from '../../kit/sheet/index.ts'
-import classes from './batch-upload.module.css'
 import { Letters } from './letters.tsx'
 import { RowsPage } from './rows-page.tsx'
 
@@ -111,7 +110,7 @@ function Opened({ batch, everyMs }: { batch: BatchSummary; everyMs: number | und
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
   return (
-    <div className={classes['batch']}>
+    <Stack>
       <Funnel
         steps={[
           ['Uploaded', batch.rows],
@@ -133,6 +132,6 @@ function Opened({ batch, everyMs }: { batch: BatchSummary; everyMs: number | und
           <RowsPage batchId={batch.Id} everyMs={everyMs} chosen={chosen} onChoose={choose} {...wanted} />
         )}
       />
-    </div>
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import type { Review } from '@singil/contract/onboarding/documents'
 import { useState } from 'react'
 import { formatError, useAsk, useChange } from '../../kit/call/index.ts'
-import { Facts, Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Group, Page, Card, Skeleton } from '../../kit/layout/index.ts'
 import { formatDay, startOfDay } from '../../kit/values/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { askLink } from './ask-link.ts'
@@ -144,7 +144,7 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
       )}
       <div className={classes['side']}>
         {shown ? (
-          <Panel title={shown.label}>
+          <Card title={shown.label}>
             <Facts
               of={[
                 shown.number === null
@@ -175,10 +175,10 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
                 <VerdictFields value={verdicts[shown.documentId] ?? null} onChange={judge} />
               </div>
             ) : null}
-          </Panel>
+          </Card>
         ) : null}
         {isWaiting ? (
-          <div className={classes['actions']}>
+          <Group align="stretch">
             {isMine ? (
               <>
                 <Button
@@ -204,11 +204,11 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
                 Claim
               </Button>
             )}
-          </div>
+          </Group>
         ) : null}
-        <Panel title="What it should prove">
+        <Card title="What it should prove">
           <Facts of={review.facts.map(({ label, value }) => [label, value] as const)} />
-        </Panel>
+        </Card>
         <DecisionLog lines={review.log} />
       </div>
       {isAsking ? (

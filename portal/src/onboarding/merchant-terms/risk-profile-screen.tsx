@@ -17,7 +17,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus'
 import Lock from 'lucide-react/icons/lock'
 import { Amount, formatDay, Meter, startOfDay, Status } from '../../kit/values/index.ts'
 import { formatError, useAsk, useChange, useMid } from '../../kit/call/index.ts'
-import { Facts, Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Grid, Page, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { formatLock } from '../../catalogue/channels/index.ts'
 import classes from './risk-profile.module.css'
@@ -38,16 +38,16 @@ export default function RiskProfileScreen() {
   const current = profile.levels.find(({ level }) => level === profile.level)
   return (
     <Page title={title}>
-      <div className={classes['screen']}>
-        <div className={classes['column']}>
+      <Grid columns={2} stacksAt="tablet" align="start">
+        <Stack>
           {current ? <Now of={profile} current={current} mid={mid} /> : null}
           <Reserve mid={mid} />
-        </div>
-        <div className={classes['column']}>
+        </Stack>
+        <Stack>
           <Ladder of={profile} />
           <Channels of={profile} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </Page>
   )
 }
@@ -60,7 +60,7 @@ function Now({ of, current, mid }: { of: RiskProfile; current: Level; mid: strin
   const share = Math.min(1, usedThisMonth / monthly)
   const percent = Math.round(share * 100)
   return (
-    <Panel title={current.name} action={isVerified ? verified : notVerified}>
+    <Card title={current.name} action={isVerified ? verified : notVerified}>
       <p>
         <Amount of={usedThisMonth} size="large" /> of {formatPeso(monthly)} used this month, including pending payments.
       </p>
@@ -74,7 +74,7 @@ function Now({ of, current, mid }: { of: RiskProfile; current: Level; mid: strin
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-    </Panel>
+    </Card>
   )
 }
 
@@ -104,7 +104,7 @@ function Ladder({ of }: { of: RiskProfile }) {
   const { level: now, levels, isVerified, supportEmail } = of
   const next = levels.find(({ level }) => level > now)
   return (
-    <Panel title="Levels">
+    <Card title="Levels">
       <ol className={classes['ladder']}>
         {levels.map((level) => (
           <li key={level.level} aria-current={level.level === now ? 'step' : undefined}>
@@ -131,7 +131,7 @@ function Ladder({ of }: { of: RiskProfile }) {
           </p>
         </>
       ) : null}
-    </Panel>
+    </Card>
   )
 }
 
@@ -157,7 +157,7 @@ function Unlocks({ of: { level: now, levels, monthly, isVerified }, next }: { of
 }
 
 const Channels = ({ of: { groups } }: { of: RiskProfile }) => (
-  <Panel title="Channels">
+  <Card title="Channels">
     <Facts
       of={channelGroups.map(({ group, label }) => {
         const found = groups.find(({ pmethod }) => pmethod === group)
@@ -172,7 +172,7 @@ const Channels = ({ of: { groups } }: { of: RiskProfile }) => (
         ] as const
       })}
     />
-  </Panel>
+  </Card>
 )
 
 /** How many dates are listed; the wallet lists them all. */
@@ -190,12 +190,12 @@ function Reserve({ mid }: { mid: string }) {
   const inForce = own ?? standard
   if (inForce.rateMillionths === 0 && !withheld?.releases.length)
     return (
-      <Panel title="Rolling reserve">
+      <Card title="Rolling reserve">
         <p className="muted">Nothing is withheld from your settlements.</p>
-      </Panel>
+      </Card>
     )
   return (
-    <Panel title="Rolling reserve">
+    <Card title="Rolling reserve">
       <p>{formatReserve(inForce)}</p>
       <p className="muted">It covers refunds and chargebacks, and becomes available on its date.</p>
       {withheld ? (
@@ -214,6 +214,6 @@ function Reserve({ mid }: { mid: string }) {
       {withheld && withheld.releases.length > most ? (
         <p className="muted">and {withheld.releases.length - most} later dates</p>
       ) : null}
-    </Panel>
+    </Card>
   )
 }

@@ -13,7 +13,7 @@ import { listBankAccounts } from '@singil/contract/payouts/bank-accounts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatError, useChange, useMay } from '../../kit/call/index.ts'
-import { Detail, DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 import classes from './auto-sweeps.module.css'
 import { NextRuns } from './next-runs.tsx'
@@ -77,14 +77,14 @@ export function SweepPanel({ sweep, polling, onClose }: SweepPanelProps) {
         </p>
       ) : null}
       {sweep.status === 'ENABLED' ? (
-        <DetailPart title="Next runs">
+        <Section title="Next runs">
           <NextRuns when={sweep.every ?? 'THRESHOLD'} runs={sweep.nextRuns} />
-        </DetailPart>
+        </Section>
       ) : null}
-      <DetailPart title="Runs">
+      <Section title="Runs">
         <SweepRuns id={sweep.id} polling={polling} />
-      </DetailPart>
-      <DetailPart title="Details">
+      </Section>
+      <Section title="Details">
         <Facts
           of={[
             [
@@ -108,7 +108,7 @@ export function SweepPanel({ sweep, polling, onClose }: SweepPanelProps) {
             ['Confirmed', <When key="at" at={sweep.confirmedAt} />],
           ]}
         />
-      </DetailPart>
+      </Section>
       {open === 'pause' ? <PauseSweep sweep={sweep} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? <RemoveSweep sweep={sweep} onClose={() => setOpen(null)} onRemoved={onClose} /> : null}
     </Detail>

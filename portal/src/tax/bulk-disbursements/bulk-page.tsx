@@ -21,7 +21,7 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmPayment } from '../disbursements/index.ts'
 import { Amount } from '../../kit/values/index.ts'
 import { formatError, useAsk, useChange, useMay } from '../../kit/call/index.ts'
-import { Facts, Page } from '../../kit/layout/index.ts'
+import { Facts, Page, Stack } from '../../kit/layout/index.ts'
 import { Pending } from '../../kit/feedback/index.ts'
 import { Funnel, SheetRows } from '../../kit/sheet/index.ts'
 import { WaitingNote } from '../../payouts/withdrawals/index.ts'
@@ -132,7 +132,7 @@ function Opened({ bulk, everyMs }: { bulk: BulkDetail; everyMs: number | undefin
   const mayFix = useMay(fixBulkCell.permission) && bulk.state === 'OPEN'
   const { counts } = bulk
   return (
-    <div className={classes['bulk']}>
+    <Stack>
       <div>
         <BulkStatus of={bulk} />
       </div>
@@ -161,7 +161,7 @@ function Opened({ bulk, everyMs }: { bulk: BulkDetail; everyMs: number | undefin
         mayFix={mayFix}
         rowsOf={(wanted) => <BulkRows id={bulk.Id} mayFix={mayFix} everyMs={everyMs} {...wanted} />}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -15,9 +15,8 @@ import { listSuppliers } from '@singil/contract/tax/suppliers'
 import { useState } from 'react'
 import { formatError, useAsk, useChange } from '../../kit/call/index.ts'
 import { Confirm, Pending } from '../../kit/feedback/index.ts'
-import { Page } from '../../kit/layout/index.ts'
+import { Page, Stack } from '../../kit/layout/index.ts'
 import { Funnel, SheetRows } from '../../kit/sheet/index.ts'
-import classes from './supplier-imports.module.css'
 import { ImportRows } from './import-rows.tsx'
 const suppliersOf = (count: number) => formatCount(count, 'supplier')
 
@@ -77,7 +76,7 @@ function Save({ of: { Id: id, counts } }: { of: SupplierImport }) {
 }
 
 const Opened = ({ of }: { of: SupplierImport }) => (
-  <div className={classes['import']}>
+  <Stack>
     <Funnel
       steps={[
         ['Uploaded', of.rows],
@@ -96,5 +95,5 @@ const Opened = ({ of }: { of: SupplierImport }) => (
       mayFix
       rowsOf={(wanted) => <ImportRows id={of.Id} {...wanted} />}
     />
-  </div>
+  </Stack>
 )

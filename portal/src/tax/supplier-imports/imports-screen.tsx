@@ -16,6 +16,7 @@ import { SheetUpload } from '../../foundation/files/index.ts'
 import { type Column, createdColumn, ListScreen, useList, useOpened } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { saveFile } from '../../kit/call/index.ts'
+import { Stack } from '../../kit/layout/index.ts'
 import { ImportPage } from './import-page.tsx'
 import { ImportStatus } from './import-status.tsx'
 import classes from './supplier-imports.module.css'
@@ -103,7 +104,7 @@ function Imports() {
 
 const UploadDialog = ({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) => (
   <Modal opened size="lg" onClose={onClose} title="Suppliers from a sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
-    <div className={classes['import']}>
+    <Stack>
       <p className={`muted ${classes['how']}`}>
         Use the columns of the template, in any order, or match yours with them; at most {formatNumber(maxImportRows)}{' '}
         rows. Write a bank by its name, short name or BIC. An empty tax code withholds nothing. No supplier is saved
@@ -116,6 +117,6 @@ const UploadDialog = ({ onClose, onDone }: { onClose: () => void; onDone: (id: s
         refreshes={[listImports]}
         onDone={({ Id }) => onDone(Id)}
       />
-    </div>
+    </Stack>
   </Modal>
 )

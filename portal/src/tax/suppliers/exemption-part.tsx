@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { isExemptOn, listSuppliers, type Supplier, texts, uploadExemption } from '@singil/contract/tax/suppliers'
 import { Upload, useOpenFile } from '../../foundation/files/index.ts'
 import { formatError } from '../../kit/call/index.ts'
-import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Section, Facts } from '../../kit/layout/index.ts'
 import { dayOf, When } from '../../kit/values/index.ts'
 import { formatDate } from './format-supplier.ts'
 import classes from './suppliers.module.css'
@@ -21,7 +21,7 @@ export function ExemptionPart({ of: supplier, isEditor }: { of: Supplier; isEdit
   const { exemptFrom, exemptUntil, exemptionFile } = supplier
   if (exemptFrom === null || exemptUntil === null) return null
   return (
-    <DetailPart title="Exemption">
+    <Section title="Exemption">
       <Facts
         of={[
           ['Days', `${formatDate(exemptFrom)} to ${formatDate(exemptUntil)}`],
@@ -65,6 +65,6 @@ export function ExemptionPart({ of: supplier, isEditor }: { of: Supplier; isEdit
           onDone={(_, message) => notifications.show({ color: 'green', message })}
         />
       ) : null}
-    </DetailPart>
+    </Section>
   )
 }

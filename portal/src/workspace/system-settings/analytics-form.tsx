@@ -1,5 +1,5 @@
 /** Switches the analytics integration on and off. */
-import { Box, Stack, Switch, TextInput } from '@mantine/core'
+import { Box, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   getNetcoreSettings,
@@ -7,7 +7,7 @@ import {
   updateNetcoreSettings,
 } from '@singil/contract/workspace/system-settings'
 import { Form, useDraftForm } from '../../kit/form/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card, Stack } from '../../kit/layout/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 
 export function AnalyticsForm({ settings }: { settings: NetcoreSettings }) {
@@ -22,14 +22,14 @@ export function AnalyticsForm({ settings }: { settings: NetcoreSettings }) {
   })
   return (
     <Box maw={640}>
-      <Panel title="Analytics">
+      <Card title="Analytics">
         <Form
           form={form}
           submit="Save the settings"
           isBusy={save.isPending}
           onSubmit={(body) => save.mutate({ body }, { onError: form.refuse })}
         >
-          <Stack gap="md">
+          <Stack>
             <Switch
               label="Send portal events to the analytics service"
               description="Only the kind of event: never by whom, for whom or for how much. Payment pages are never included."
@@ -40,7 +40,7 @@ export function AnalyticsForm({ settings }: { settings: NetcoreSettings }) {
             <TextInput label="Website" spellCheck={false} {...form.text('website_id')} />
           </Stack>
         </Form>
-      </Panel>
+      </Card>
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { formatError, isStaff, useChange, useMay, useUser } from '../../kit/call/index.ts'
 import { Copy, When } from '../../kit/values/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import { ReceiveGuide } from './receive-guide.tsx'
 import classes from './webhooks.module.css'
 
@@ -55,7 +56,7 @@ export function SecretDialog({ of, onClose }: { of: WebhookEndpoint; onClose: ()
         </p>
       ) : null}
       {mayUse ? (
-        <div className={classes['buttons']}>
+        <Group gap={3} align="end" above={4}>
           <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate({ body: {} })}>
             Show the secret
           </Button>
@@ -73,7 +74,7 @@ export function SecretDialog({ of, onClose }: { of: WebhookEndpoint; onClose: ()
           >
             Make a new secret
           </Button>
-        </div>
+        </Group>
       ) : (
         <p className="muted">Only the merchant’s own users can see or change its webhook secret.</p>
       )}
