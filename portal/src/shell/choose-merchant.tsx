@@ -1,5 +1,5 @@
 /** Shown when staff open a merchant's screen before they have selected a merchant. */
-import { Page, Panel } from '../kit/layout/index.ts'
+import { Page, Card } from '../kit/layout/index.ts'
 import { useViewedRole } from '../kit/call/index.ts'
 import { MerchantSearch } from '../catalogue/merchants/index.ts'
 import classes from './shell.module.css'
@@ -9,14 +9,14 @@ export function ChooseMerchant({ title }: { title: string }) {
   return (
     <Page title={title}>
       <div className={classes['choose']}>
-        <Panel title="Choose a merchant">
+        <Card title="Choose a merchant">
           <p className="muted">
             {viewed
               ? `${viewed.label} works for one merchant. Choose the one to look at; the menu shows what ${viewed.label} may open there.`
               : 'This page shows one merchant at a time.'}
           </p>
           <MerchantSearch />
-        </Panel>
+        </Card>
       </div>
     </Page>
   )

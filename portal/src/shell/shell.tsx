@@ -6,7 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { StepUp } from '../identity/authenticators/index.ts'
-import { HelpProvider } from '../kit/layout/index.ts'
+import { HelpProvider, useIsUpTo } from '../kit/layout/index.ts'
 import { ListToolsProvider } from '../kit/list/index.ts'
 import { forgetMerchant, isStaff, restoreSession, useSelectedMid, useSession } from '../kit/call/index.ts'
 import { Why } from '../workspace/authorization/index.ts'
@@ -31,7 +31,7 @@ export default function Shell() {
 
 function Frame() {
   const isNarrow = useMediaQuery('(max-width: 1220px)', false, { getInitialValueInEffect: false })
-  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsUpTo('phone')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   useKickOut()

@@ -6,6 +6,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useScreens } from '../kit/slots/index.ts'
 import { useUser } from '../kit/call/index.ts'
+import { Group } from '../kit/layout/index.ts'
 import { menuOf, openEntry } from './menu.ts'
 import classes from './sidebar.module.css'
 
@@ -36,12 +37,12 @@ export function Sidebar({ isNarrow, onPick }: SidebarProps) {
       data-drawer={onPick !== undefined}
       aria-label="Menu"
     >
-      <div className={classes['top']}>
+      <Group gap={0} justify="space-between" isOneLine below={3}>
         <Link to="/portal" className={classes['home']} aria-label="Singil, home" onClick={onPick}>
           <img src={isNarrow ? mark : wordmark} alt="" height={isNarrow ? 28 : 26} />
         </Link>
         {onPick ? <CloseButton size="lg" aria-label="Close menu" onClick={onPick} /> : null}
-      </div>
+      </Group>
       {groups.map((group, at) => (
         <div key={group.label ?? at} className={classes['group']}>
           {group.label && !isNarrow ? <h2 className={classes['label']}>{group.label}</h2> : null}

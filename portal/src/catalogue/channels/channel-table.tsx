@@ -1,12 +1,12 @@
 /** The channels in their six groups with all terms: fee, limits, expiry, settlement, refunds. */
 import { formatFee } from '@singil/contract/kit/fees'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type Channel, channelGroups } from '@singil/contract/catalogue/channels'
 import { useState } from 'react'
 import { ChannelCards } from './channel-cards.tsx'
 import { ChannelMark } from './channel-mark.tsx'
 import { ChannelState, type ChannelTerms } from './channel-state.tsx'
+import { useIsUpTo } from '../../kit/layout/index.ts'
 import classes from './channels.module.css'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { formatBearer, formatExpiry, formatLimits, formatRefund, formatSettlement } from './format-channel.ts'
@@ -18,7 +18,7 @@ interface ChannelTableProps {
 
 export function ChannelTable({ channels, mayMaintain }: ChannelTableProps) {
   const [maintained, setMaintained] = useState<Channel | null>(null)
-  const isNarrow = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsUpTo('tablet')
   const dialog = maintained ? <MaintenanceDialog channel={maintained} onClose={() => setMaintained(null)} /> : null
   const onMaintain = mayMaintain ? ({ channel }: ChannelTerms) => setMaintained(channel) : null
   if (isNarrow)

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { useState } from 'react'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Skeleton, Stack } from '../../kit/layout/index.ts'
 import { askForAll } from './group-offers.ts'
 import { Offers } from './offers.tsx'
 import classes from './offers.module.css'
@@ -28,7 +28,7 @@ export function FeePreview({ amount, storeId, onAsk }: FeePreviewProps) {
     return <p className="muted">Enter an amount to see what you get with each way to pay, after fee and VAT.</p>
   const needed = means === 'net' && answer.data && !answer.isPlaceholderData ? askForAll(answer.data) : null
   return (
-    <div className={classes['simulator']}>
+    <Stack>
       <SegmentedControl
         fullWidth
         aria-label={`What ${formatPeso(amount)} means`}
@@ -68,6 +68,6 @@ export function FeePreview({ amount, storeId, onAsk }: FeePreviewProps) {
           ) : null}
         </div>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { FeePreview } from '../channels/index.ts'
 import { Amount, Copy, QrImage } from '../../kit/values/index.ts'
 import { announce, formatError, useAsk, useDownload, useMay } from '../../kit/call/index.ts'
-import { Detail, DetailPart, Facts, Skeleton, SlotSections } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Group, Skeleton, SlotSections, Stack } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { EditItem } from './edit-item.tsx'
@@ -58,10 +58,10 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
           <div className={classes['top']}>
             <Photos item={item} />
             <div>
-              <div className={classes['head']}>
+              <Group gap={[2, 3]}>
                 <Amount of={item.itemAmount} size="large" />
                 <ItemState of={item} />
-              </div>
+              </Group>
               <Facts
                 of={[
                   ['Code', <Copy key="code" value={item.itemCode} label="code" />],
@@ -79,16 +79,16 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
               <SlotSections of={itemSections} props={{ item }} />
             </div>
             <div>
-              <DetailPart title="QR code and link">
+              <Section title="QR code and link">
                 <ItemCode item={item} />
-              </DetailPart>
-              <DetailPart title="What you get for one">
+              </Section>
+              <Section title="What you get for one">
                 <FeePreview amount={item.itemAmount} storeId={item.storeId} />
-              </DetailPart>
+              </Section>
               {item.isUnlimited ? null : (
-                <DetailPart title="Movements">
+                <Section title="Movements">
                   <Movements item={item} />
-                </DetailPart>
+                </Section>
               )}
               <SlotSections of={itemHistory} props={{ item }} />
             </div>
@@ -108,7 +108,7 @@ function ItemCode({ item }: { item: Item }) {
   if (qr.error && !qr.data) return <Failure error={qr.error} onRetry={() => void qr.refetch()} />
   if (!qr.data) return <Skeleton lines={4} />
   return (
-    <div className={classes['code']}>
+    <Stack gap={3} align="center">
       <QrImage src={qr.data.image} sizePx={168} label={`QR code of ${item.itemDescription}`} />
       <Button
         variant="default"
@@ -128,6 +128,6 @@ function ItemCode({ item }: { item: Item }) {
       <Copy value={qr.data.url} label="link of the item">
         {qr.data.url.replace(/^https?:\/\//, '')}
       </Copy>
-    </div>
+    </Stack>
   )
 }

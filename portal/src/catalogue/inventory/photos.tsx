@@ -16,6 +16,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { RemoveFile, Upload } from '../../foundation/files/index.ts'
 import { announce, formatError, useChange, useMay } from '../../kit/call/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import classes from './inventory.module.css'
 
 const refreshes = [listItems] as const
@@ -42,7 +43,7 @@ export function Photos({ item }: { item: Item }) {
                 <img src={photo.smallUrl} alt={`${itemDescription}, ${at + 1} of ${photos.length}`} loading="lazy" />
               </a>
               {mayChange ? (
-                <div className={classes['photo-actions']}>
+                <Group gap={0} align="stretch" justify="space-between" isOneLine above={1}>
                   <PhotoAction
                     label={`Move photo ${at + 1} forward`}
                     icon={ChevronLeft}
@@ -56,7 +57,7 @@ export function Photos({ item }: { item: Item }) {
                     onClick={() => move(at, 1)}
                   />
                   <PhotoAction label={`Remove photo ${at + 1}`} icon={Trash} onClick={() => setRemoving(photo)} />
-                </div>
+                </Group>
               ) : null}
             </li>
           ))}

@@ -4,6 +4,7 @@ import type { CustomerReference } from '@singil/contract/catalogue/item-details'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
+import { Grid } from '../../kit/layout/index.ts'
 import classes from './item-details.module.css'
 
 const most = 5
@@ -23,7 +24,7 @@ export function ReferencesField({ value, errors, onChange }: ReferencesFieldProp
       <p>What customers fill in when they order it, such as a student number or a size.</p>
       {value.map((reference, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row has no identity but its place
-        <div key={at} className={classes['row']}>
+        <Grid key={at} columns="minmax(0, 1fr) auto auto" gap={[2, 3]} align="center">
           <TextInput
             aria-label={`Reference ${at + 1}`}
             placeholder="Student number"
@@ -46,7 +47,7 @@ export function ReferencesField({ value, errors, onChange }: ReferencesFieldProp
           >
             <Trash size={15} aria-hidden />
           </ActionIcon>
-        </div>
+        </Grid>
       ))}
       {errors['references'] ? <span className={classes['fault']}>{errors['references']}</span> : null}
       {value.length < most ? (

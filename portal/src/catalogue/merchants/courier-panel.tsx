@@ -1,7 +1,7 @@
 /** Switches the courier of a merchant on and off at once; its stores then choose it one by one. */
 import { Switch } from '@mantine/core'
 import { getSettings, type MerchantSettings, updateCourierSetting } from '@singil/contract/catalogue/merchants'
-import { Facts, Panel } from '../../kit/layout/index.ts'
+import { Facts, Card } from '../../kit/layout/index.ts'
 import { formatError, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './settings.module.css'
 
@@ -15,7 +15,7 @@ export function CourierPanel({ settings: { fkMerchantId: mid, enableCourier } }:
   })
   return (
     <div className={classes['column']}>
-      <Panel title="Shipping">
+      <Card title="Shipping">
         {mayChange ? (
           <Switch
             label="Courier"
@@ -34,7 +34,7 @@ export function CourierPanel({ settings: { fkMerchantId: mid, enableCourier } }:
         ) : (
           <Facts of={[['Courier', enableCourier ? 'On: each store chooses it' : 'Off']]} />
         )}
-      </Panel>
+      </Card>
     </div>
   )
 }

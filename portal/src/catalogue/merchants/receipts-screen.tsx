@@ -10,7 +10,7 @@ import {
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { formatError, useAsk, useChange, useMay, useMid } from '../../kit/call/index.ts'
-import { Page } from '../../kit/layout/index.ts'
+import { Page, Stack } from '../../kit/layout/index.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { SeriesDialog } from './series-dialog.tsx'
 import { SeriesList } from './series-list.tsx'
@@ -45,7 +45,7 @@ export default function ReceiptsScreen() {
         ) : null
       }
     >
-      <div className={classes['screen']}>
+      <Stack gap={6}>
         <section className={classes['part']} aria-labelledby="series">
           <h2 id="series">BIR OR series</h2>
           {answer.data ? <p className="muted">{formatStanding(answer.data.series)}</p> : null}
@@ -68,7 +68,7 @@ export default function ReceiptsScreen() {
           ) : null}
         </section>
         {mid === '' ? null : <ReceiptList mid={mid} mayChange={mayChange} />}
-      </div>
+      </Stack>
       {isAdding ? <SeriesDialog mid={mid} onClose={() => setAdding(false)} /> : null}
     </Page>
   )

@@ -8,7 +8,7 @@ import {
 } from '@singil/contract/foundation/receipt-series'
 import { ChoiceCards, FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { useChange } from '../../kit/call/index.ts'
-import classes from './receipts.module.css'
+import { Grid } from '../../kit/layout/index.ts'
 
 const says: Readonly<Record<ReceiptDocument, string>> = {
   invoice: 'The document of a sale since the EOPT Act.',
@@ -48,10 +48,10 @@ export function SeriesDialog({ mid, onClose }: { mid: string; onClose: () => voi
         onChange={(document) => form.fields.setFieldValue('document', document)}
       />
       <p className="muted">As on the permit of the BIR, with leading zeros. A number is used once and never again.</p>
-      <div className={classes['numbers']}>
+      <Grid columns={2} gap={3}>
         <TextInput label="First number" placeholder="000001" inputMode="numeric" {...form.text('from')} />
         <TextInput label="Last number" placeholder="005000" inputMode="numeric" {...form.text('to')} />
-      </div>
+      </Grid>
     </FormDialog>
   )
 }

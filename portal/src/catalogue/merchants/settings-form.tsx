@@ -4,7 +4,7 @@ import { getSettings, type MerchantSettings, updateSettings } from '@singil/cont
 import type { Centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
 import { ChoiceCards, type DraftForm, MoneyInput, SettingsForm, WholeInput } from '../../kit/form/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { isStaff, useUser } from '../../kit/call/index.ts'
 import { staffFlags } from './staff-flags.ts'
 import classes from './settings.module.css'
@@ -62,7 +62,7 @@ function Fields({ form, isOfStaff }: { form: DraftForm<Values>; isOfStaff: boole
   const { values, setFieldValue } = form.fields
   return (
     <>
-      <Panel title="Payment links">
+      <Card title="Payment links">
         <WholeInput
           label="Hours until a link expires"
           description="From 1 to 720. It applies to new links."
@@ -74,24 +74,24 @@ function Fields({ form, isOfStaff }: { form: DraftForm<Values>; isOfStaff: boole
           description="Money that arrives after a payment expired still pays for it. Otherwise it waits for your decision."
           {...form.isOn('acceptLatePayments')}
         />
-      </Panel>
-      <Panel title="Service charge">
+      </Card>
+      <Card title="Service charge">
         <ChoiceCards
           label="Who shoulders the service charge"
           choices={bearers}
           value={values.customerShouldersServiceCharge ? 'customer' : 'merchant'}
           onChange={(bearer) => setFieldValue('customerShouldersServiceCharge', bearer === 'customer')}
         />
-      </Panel>
-      <Panel title="Stock is taken">
+      </Card>
+      <Card title="Stock is taken">
         <ChoiceCards
           label="When stock is taken"
           choices={stock}
           value={values.deductInventoryOnPayment ? 'payment' : 'choice'}
           onChange={(when) => setFieldValue('deductInventoryOnPayment', when === 'payment')}
         />
-      </Panel>
-      <Panel title="Orders that are not paid">
+      </Card>
+      <Card title="Orders that are not paid">
         <WholeInput
           label="Minutes for which an order at your store page is kept"
           description="During this time the items and the room in your limit are kept for the customer. Then others can have them."
@@ -104,8 +104,8 @@ function Fields({ form, isOfStaff }: { form: DraftForm<Values>; isOfStaff: boole
           empty={Number.NaN}
           {...form.value('unpaidLimitPercent')}
         />
-      </Panel>
-      <Panel title="Your own pages">
+      </Card>
+      <Card title="Your own pages">
         <TextInput
           label="Webhook URL"
           description="The address where your own system receives payments, refunds and withdrawals as they happen."
@@ -124,9 +124,9 @@ function Fields({ form, isOfStaff }: { form: DraftForm<Values>; isOfStaff: boole
           placeholder="https://"
           {...form.text('failedUrl')}
         />
-      </Panel>
+      </Card>
       {isOfStaff ? (
-        <Panel title="Set by our staff">
+        <Card title="Set by our staff">
           <MoneyInput
             label="Refunds are confirmed from"
             description="From this amount on the merchant's users confirm a refund with a code, a passkey or an authenticator."
@@ -135,7 +135,7 @@ function Fields({ form, isOfStaff }: { form: DraftForm<Values>; isOfStaff: boole
           {staffFlags.map(({ name, label, says }) => (
             <Switch key={name} label={label} description={says} {...form.isOn(name)} />
           ))}
-        </Panel>
+        </Card>
       ) : null}
     </>
   )

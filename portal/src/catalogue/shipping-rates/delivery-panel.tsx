@@ -4,7 +4,7 @@ import { saveShippingSetup, type ShippingSetup } from '@singil/contract/catalogu
 import { listStores } from '@singil/contract/catalogue/stores'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { Amount } from '../../kit/values/index.ts'
-import { Facts, Panel } from '../../kit/layout/index.ts'
+import { Facts, Card } from '../../kit/layout/index.ts'
 import { Form, MoneyInput, useDraftForm } from '../../kit/form/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import { useSaveSetup } from './use-save-setup.ts'
@@ -25,7 +25,7 @@ export function DeliveryPanel({ setup }: { setup: ShippingSetup }) {
   const { values, errors, setFieldValue } = form.fields
   const { save, isBusy } = useSaveSetup(setup, () => form.finish())
   return (
-    <Panel title="Delivery">
+    <Card title="Delivery">
       {mayChange ? (
         <Form form={form} submit="Save" isBusy={isBusy} onSubmit={(typed) => save(Values.parse(typed), form.refuse)}>
           <NativeSelect
@@ -56,6 +56,6 @@ export function DeliveryPanel({ setup }: { setup: ShippingSetup }) {
           ]}
         />
       )}
-    </Panel>
+    </Card>
   )
 }

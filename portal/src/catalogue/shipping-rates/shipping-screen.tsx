@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { Amount, Status } from '../../kit/values/index.ts'
 import { type Column, DataGrid } from '../../kit/list/index.ts'
 import { Empty, Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Page, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import { CourierPanel } from '../merchants/index.ts'
 import { DeliveryPanel } from './delivery-panel.tsx'
@@ -85,7 +85,7 @@ export default function ShippingScreen() {
         </span>
       </p>
       <div className={classes['columns']}>
-        <Panel title="Rates">
+        <Card title="Rates">
           <DataGrid
             isPlain
             label="Shipping rates"
@@ -106,12 +106,12 @@ export default function ShippingScreen() {
               </Empty>
             }
           />
-        </Panel>
-        <div className={classes['side']}>
+        </Card>
+        <Stack gap={5}>
           {hasRates ? <TestAddress setup={setup} /> : null}
           <DeliveryPanel key={setup.version} setup={setup} />
           {settings.data ? <CourierPanel key={mid} settings={settings.data} /> : null}
-        </div>
+        </Stack>
       </div>
       {form ? <RateForm setup={setup} rate={form.rate} onClose={() => setForm(null)} /> : null}
     </Page>

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { Amount } from '../../kit/values/index.ts'
 import { MoneyInput, WholeInput } from '../../kit/form/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card, Stack } from '../../kit/layout/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
 import classes from './shipping.module.css'
 
@@ -21,8 +21,8 @@ export function TestAddress({ setup }: { setup: ShippingSetup }) {
   const fee = shippingFeeOf(setup, { to, grams: grams ?? 0, goods: goods ?? 0 })
   const rate = rateFor(setup.rates, to, grams ?? 0)
   return (
-    <Panel title="Test an address">
-      <div className={classes['test']}>
+    <Card title="Test an address">
+      <Stack gap={3}>
         <AddressSelects isArea values={to} errors={{}} onChange={setTo} at="test." />
         <WholeInput label="Weight in grams" value={grams} empty={null} onChange={setGrams} />
         <MoneyInput label="Goods" value={goods} onChange={setGoods} />
@@ -42,7 +42,7 @@ export function TestAddress({ setup }: { setup: ShippingSetup }) {
             </>
           )}
         </p>
-      </div>
-    </Panel>
+      </Stack>
+    </Card>
   )
 }

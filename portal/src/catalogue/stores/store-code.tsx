@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { formatError, useAsk, useDownload, useMay } from '../../kit/call/index.ts'
 import { Copy, QrImage } from '../../kit/values/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Skeleton, Stack } from '../../kit/layout/index.ts'
 import { StoreFindings } from './store-findings.tsx'
 import classes from './stores.module.css'
 
@@ -22,7 +22,7 @@ export function StoreCode({ store, onEdit }: StoreCodeProps) {
   if (!front.data) return <Skeleton lines={6} />
   const { url, qrImage, status, findings } = front.data
   return (
-    <div className={classes['code']}>
+    <Stack gap={3} align="start">
       <StoreFindings status={status} findings={findings} onEdit={onEdit} />
       <QrImage src={qrImage} sizePx={200} label={`QR code of ${store.storeName}`} />
       <div className={classes['link']}>
@@ -42,7 +42,7 @@ export function StoreCode({ store, onEdit }: StoreCodeProps) {
         Open the page
       </Button>
       <PrintFiles store={store} />
-    </div>
+    </Stack>
   )
 }
 
@@ -62,7 +62,7 @@ function PrintFiles({ store }: { store: Store }) {
   const file = { body: { storeId: store.storeId, format } }
   const icon = <Download size={14} aria-hidden />
   return (
-    <div className={classes['files']}>
+    <Stack gap={2} align="start">
       <SegmentedControl
         size="xs"
         aria-label="Format of the files"
@@ -95,6 +95,6 @@ function PrintFiles({ store }: { store: Store }) {
           {formatError(error)}
         </p>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -15,8 +15,8 @@ import * as z from 'zod'
 import { FormDialog, MobileField, useDraftForm } from '../../kit/form/index.ts'
 import { announce, useAsk, useChange, useMid } from '../../kit/call/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import { useStoreWallets } from './store-wallets.ts'
-import classes from './stores.module.css'
 
 /** The address is composed of its parts, so that it is typed once and the place is an existing one. */
 const StoreValues = StoreInput.omit({ address: true }).extend({
@@ -109,14 +109,14 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
         {...form.text('storeName')}
       />
       <MobileField fields={form.fields} />
-      <div className={classes['pairs']}>
+      <Grid columns={2} stacksAt="narrow">
         <AddressSelects
           values={values}
           errors={errors}
           onChange={(place, zip) => setValues({ ...place, ...(zip === null ? {} : { zipCode: zip }) })}
         />
         <TextInput label="ZIP code" inputMode="numeric" {...form.text('zipCode')} />
-      </div>
+      </Grid>
       <TextInput label="Street and number" {...form.text('street')} />
       {wallets.length > 0 ? (
         <NativeSelect

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import { RemoveFile, Upload } from '../../foundation/files/index.ts'
 import { announce, useMay } from '../../kit/call/index.ts'
+import { Stack } from '../../kit/layout/index.ts'
 import classes from './stores.module.css'
 
 const refreshes = [listStores] as const
@@ -39,7 +40,7 @@ export function StoreLogo({ store }: { store: Store }) {
     />
   )
   return (
-    <div className={classes['logo']}>
+    <Stack gap={2} align="start">
       {fileName === null ? (
         <p className="muted">The store shows the logo of your business until it has one of its own.</p>
       ) : (
@@ -66,6 +67,6 @@ export function StoreLogo({ store }: { store: Store }) {
           <p>Its page and its posters show the logo of your business from then on.</p>
         </RemoveFile>
       ) : null}
-    </div>
+    </Stack>
   )
 }

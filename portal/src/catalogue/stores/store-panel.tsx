@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { StoreChannels } from '../channels/index.ts'
-import { Detail, DetailPart, Facts, SlotSections } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, SlotSections } from '../../kit/layout/index.ts'
 import { formatMobile } from '../../kit/form/index.ts'
 import { useMay } from '../../kit/call/index.ts'
 import { CloseStore } from './close-store.tsx'
@@ -54,7 +54,7 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
         }
       >
         <StoreCode store={store} onEdit={mayEdit ? () => setOpen('edit') : null} />
-        <DetailPart title="Store">
+        <Section title="Store">
           <Facts
             of={[
               ['Address', store.address],
@@ -82,14 +82,14 @@ export function StorePanel({ store, onClose }: { store: Store; onClose: () => vo
               maySeeWallets ? ['Wallet', <StoreWallet key="wallet" store={store} />] : null,
             ]}
           />
-        </DetailPart>
-        <DetailPart title="Logo">
+        </Section>
+        <Section title="Logo">
           <StoreLogo store={store} />
-        </DetailPart>
+        </Section>
         {maySeeChannels ? (
-          <DetailPart title="Payment channels">
+          <Section title="Payment channels">
             <StoreChannels storeId={store.storeId} refreshes={[getStorefront]} />
-          </DetailPart>
+          </Section>
         ) : null}
         <SlotSections of={storeSections} props={{ storeId: store.storeId }} />
       </Detail>

@@ -2,7 +2,7 @@
 import { getLogsOf, type LogLine } from '@singil/contract/desk/audit-trail'
 import { Link } from '@tanstack/react-router'
 import { Copy, Difference, When } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
@@ -26,7 +26,7 @@ export function LinePanel({ line, onClose }: PanelProps) {
       {line.does ? <p className="muted">{line.does}</p> : null}
       {line.note ? <p className={classes['note']}>{line.note}</p> : null}
       {line.difference.length > 0 ? (
-        <DetailPart title="What changed">
+        <Section title="What changed">
           <Difference
             of={line.difference.map(({ field, before, after }) => ({
               key: field,
@@ -35,9 +35,9 @@ export function LinePanel({ line, onClose }: PanelProps) {
               after: formatValue(field, after),
             }))}
           />
-        </DetailPart>
+        </Section>
       ) : null}
-      <DetailPart title="Who">
+      <Section title="Who">
         <Facts
           of={[
             ['User', formatWho(line)],
@@ -53,15 +53,15 @@ export function LinePanel({ line, onClose }: PanelProps) {
             ],
           ]}
         />
-      </DetailPart>
-      <DetailPart title={`Of ${line.thing}`}>
+      </Section>
+      <Section title={`Of ${line.thing}`}>
         {path ? (
           <p>
             <Link to={path}>Open it</Link>
           </p>
         ) : null}
         <SameThing of={line} />
-      </DetailPart>
+      </Section>
     </Detail>
   )
 }

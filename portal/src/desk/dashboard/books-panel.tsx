@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { Status, When } from '../../kit/values/index.ts'
 import classes from './dashboard.module.css'
 
@@ -19,7 +19,7 @@ const states = {
 export function BooksPanel({ books, callbacks }: Pick<StaffHome, 'books' | 'callbacks'>) {
   if (!books || !callbacks) return null
   return (
-    <Panel title="Books" action={<Link to="/portal/integrity">Open the books</Link>}>
+    <Card title="Books" action={<Link to="/portal/integrity">Open the books</Link>}>
       <ul className={classes['facts']}>
         <li>
           <span>
@@ -50,7 +50,7 @@ export function BooksPanel({ books, callbacks }: Pick<StaffHome, 'books' | 'call
           )}
         </li>
       </ul>
-    </Panel>
+    </Card>
   )
 }
 

@@ -6,7 +6,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Wrench from 'lucide-react/icons/wrench'
 import { useState } from 'react'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { Status, When } from '../../kit/values/index.ts'
 import classes from './dashboard.module.css'
 
@@ -19,7 +19,7 @@ export function ChannelHealthPanel({ channels }: { channels: readonly ChannelHea
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? channels : channels.slice(0, maxShown)
   return (
-    <Panel title="Channels, last 24 hours" action={<Link to="/portal/channels">All channels</Link>}>
+    <Card title="Channels, last 24 hours" action={<Link to="/portal/channels">All channels</Link>}>
       {channels.length === 0 ? (
         <p className="muted">Nobody paid by any channel in the last 24 hours, and none is under maintenance.</p>
       ) : (
@@ -56,7 +56,7 @@ export function ChannelHealthPanel({ channels }: { channels: readonly ChannelHea
           {isWhole ? 'Show fewer' : `Show all ${channels.length}`}
         </button>
       ) : null}
-    </Panel>
+    </Card>
   )
 }
 

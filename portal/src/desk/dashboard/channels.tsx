@@ -3,7 +3,7 @@ import type { DashboardData } from '@singil/contract/desk/dashboard'
 import { searchTransactions } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
 import { Amount, dayOf, startOfDay } from '../../kit/values/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useMay } from '../../kit/call/index.ts'
 import classes from './dashboard.module.css'
 
@@ -15,7 +15,7 @@ export function Channels({ data }: { data: DashboardData }) {
   const from = dayOf(new Date(startOfDay(data.today).getTime() - 30 * 86_400_000))
   const largest = Math.max(1, ...channels.map((channel) => channel.amount))
   return (
-    <Panel title="Channels, last 30 days">
+    <Card title="Channels, last 30 days">
       {channels.length === 0 ? (
         <p className="muted">The channels your customers use will appear here.</p>
       ) : (
@@ -58,6 +58,6 @@ export function Channels({ data }: { data: DashboardData }) {
           </tbody>
         </table>
       )}
-    </Panel>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Amount, createdDay, formatClock, TransactionState, When } from '../../kit/values/index.ts'
 import { type Column, DataGrid } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { rowColumns, useFreshRows, who } from '../../payments/transactions/index.ts'
 
 const columns: readonly Column<TransactionRow>[] = [
@@ -24,7 +24,7 @@ export function Latest({ data }: { data: DashboardData }) {
   const navigate = useNavigate()
   const fresh = useFreshRows()
   return (
-    <Panel
+    <Card
       title="Latest payments"
       action={
         <Link to="/portal/transactions/{-$requestId}" params={{ requestId: undefined }}>
@@ -51,6 +51,6 @@ export function Latest({ data }: { data: DashboardData }) {
         })}
         empty={<Empty title="No payments yet">Compose a transaction and send its link to a customer.</Empty>}
       />
-    </Panel>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/values/index.ts'
 import { addressOf, useScreens } from '../../kit/slots/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useMay } from '../../kit/call/index.ts'
 import classes from './dashboard.module.css'
 
@@ -29,7 +29,7 @@ export function MoneyBar({ money }: { money: NonNullable<DashboardData['money']>
       <span>{children}</span>
     )
   return (
-    <Panel title="Where your money is">
+    <Card title="Where your money is">
       <Amount of={total} size="huge" />
       {total > 0 ? (
         <div className={classes['stack']} aria-hidden>
@@ -54,6 +54,6 @@ export function MoneyBar({ money }: { money: NonNullable<DashboardData['money']>
           </li>
         ))}
       </ul>
-    </Panel>
+    </Card>
   )
 }

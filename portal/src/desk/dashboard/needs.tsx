@@ -2,14 +2,14 @@
 import type { DashboardData } from '@singil/contract/desk/dashboard'
 import { formatPeso } from '@singil/contract/kit/money'
 import { getRiskProfile } from '@singil/contract/onboarding/merchant-terms'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useMay } from '../../kit/call/index.ts'
 import { TaskList } from './task-list.tsx'
 
 export function Needs({ data }: { data: DashboardData }) {
   const maySeeLimit = useMay(getRiskProfile.permission)
   return (
-    <Panel title="Needs you today">
+    <Card title="Needs you today">
       {data.needs.length === 0 ? (
         <p className="muted">
           Nothing waits for you.
@@ -20,6 +20,6 @@ export function Needs({ data }: { data: DashboardData }) {
       ) : (
         <TaskList tasks={data.needs} />
       )}
-    </Panel>
+    </Card>
   )
 }

@@ -2,13 +2,13 @@
 import type { StaffHome } from '@singil/contract/desk/dashboard'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 import classes from './dashboard.module.css'
 
 export function NewMerchants({ merchants }: { merchants: StaffHome['merchants']['newest'] }) {
   return (
-    <Panel title="Newest merchants">
+    <Card title="Newest merchants">
       {merchants.length === 0 ? (
         <p className="muted">No merchant yet.</p>
       ) : (
@@ -26,6 +26,6 @@ export function NewMerchants({ merchants }: { merchants: StaffHome['merchants'][
           ))}
         </ul>
       )}
-    </Panel>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 /** The first screen of the provider's staff, before they select a merchant. */
 import { getStaffHome } from '@singil/contract/desk/dashboard'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel } from '../../kit/layout/index.ts'
+import { Page, Card, Stack } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { MerchantSearch } from '../../catalogue/merchants/index.ts'
 import { BooksPanel } from './books-panel.tsx'
@@ -36,13 +36,13 @@ export function StaffHome() {
     <Page title="Dashboard" count={home.merchants.count === 1 ? '1 merchant' : `${home.merchants.count} merchants`}>
       <div className={classes['grid']}>
         <div className={classes['wide']}>
-          <Panel title="Waiting for you">
+          <Card title="Waiting for you">
             {home.waiting.length === 0 ? (
               <p className="muted">Nothing waits for you.</p>
             ) : (
               <TaskList tasks={home.waiting} />
             )}
-          </Panel>
+          </Card>
         </div>
         <TodayPanel
           title="Volume today"
@@ -54,14 +54,14 @@ export function StaffHome() {
           payments={home.paymentsToday}
           days={home.byDay}
         />
-        <Panel title="Act for a merchant">
+        <Card title="Act for a merchant">
           <MerchantSearch />
-        </Panel>
+        </Card>
         <ChannelHealthPanel channels={home.channels} />
-        <div className={classes['column']}>
+        <Stack>
           <BooksPanel books={home.books} callbacks={home.callbacks} />
           <NewMerchants merchants={home.merchants.newest} />
-        </div>
+        </Stack>
       </div>
     </Page>
   )

@@ -3,7 +3,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import { searchTransactions } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/values/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useMay } from '../../kit/call/index.ts'
 import { formatComparison, formatPayments } from './compare.ts'
 import classes from './dashboard.module.css'
@@ -24,7 +24,7 @@ interface TodayPanelProps {
 export function TodayPanel({ title, label, sum, today, amount, sameWeekday, payments, days }: TodayPanelProps) {
   const mayOpen = useMay(searchTransactions.permission)
   return (
-    <Panel title={title}>
+    <Card title={title}>
       <Amount of={amount} size="huge" />
       <p className={classes['compare']}>
         {mayOpen && payments > 0 ? (
@@ -41,6 +41,6 @@ export function TodayPanel({ title, label, sum, today, amount, sameWeekday, paym
         . {formatComparison(today, amount, sameWeekday)}
       </p>
       <DayBars label={label} sum={sum} today={today} days={days} mayOpen={mayOpen} />
-    </Panel>
+    </Card>
   )
 }

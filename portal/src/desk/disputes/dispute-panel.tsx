@@ -4,7 +4,7 @@ import { contestDispute, type DisputeDetail, getDispute } from '@singil/contract
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount, AmountHead, Copy, Steps } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
@@ -37,7 +37,7 @@ export function DisputePanel({ disputeId, onClose }: { disputeId: string; onClos
         tone={dispute.state === 'to_answer' ? 'pending' : undefined}
       />
       <Steps of={stepsOf(dispute)} />
-      <DetailPart title="Details">
+      <Section title="Details">
         <Facts
           of={[
             ['Payment', <Payment key="payment" requestId={dispute.requestId} />],
@@ -47,11 +47,11 @@ export function DisputePanel({ disputeId, onClose }: { disputeId: string; onClos
             dispute.missing > 0 ? ['Not covered by the wallet', <Amount key="missing" of={dispute.missing} />] : null,
           ]}
         />
-      </DetailPart>
+      </Section>
       {dispute.answer?.text ? (
-        <DetailPart title="Answer">
+        <Section title="Answer">
           <blockquote className={classes['quote']}>{dispute.answer.text}</blockquote>
-        </DetailPart>
+        </Section>
       ) : null}
       <Evidence dispute={dispute} mayChange={mayAnswer} />
     </Detail>

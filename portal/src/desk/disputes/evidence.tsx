@@ -4,7 +4,7 @@ import { addEvidence, type DisputeDetail, getDispute, removeEvidence } from '@si
 import type { StoredFile } from '@singil/contract/foundation/files'
 import { useState } from 'react'
 import { FileList, FileRow, RemoveFile, Upload } from '../../foundation/files/index.ts'
-import { DetailPart } from '../../kit/layout/index.ts'
+import { Section } from '../../kit/layout/index.ts'
 import { announce, useMid } from '../../kit/call/index.ts'
 
 const refreshes = [getDispute]
@@ -15,7 +15,7 @@ export function Evidence({ dispute, mayChange }: { dispute: DisputeDetail; mayCh
   const { disputeId, files } = dispute
   const mayUpload = mayChange && mid !== null
   return (
-    <DetailPart title="Evidence">
+    <Section title="Evidence">
       {files.length === 0 ? (
         <p className="muted">
           {mayUpload
@@ -68,6 +68,6 @@ export function Evidence({ dispute, mayChange }: { dispute: DisputeDetail; mayCh
           <p>The bank will not see it.</p>
         </RemoveFile>
       ) : null}
-    </DetailPart>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@
 import { listDisputes } from '@singil/contract/desk/disputes'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/values/index.ts'
-import { DetailPart } from '../../kit/layout/index.ts'
+import { Section } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import type { ShownPayment } from '../../payments/transactions/index.ts'
 import classes from './disputes.module.css'
@@ -14,7 +14,7 @@ export default function PaymentDisputes({ detail }: ShownPayment) {
   const rows = list.data?.result ?? []
   if (rows.length === 0) return null
   return (
-    <DetailPart title="Disputes">
+    <Section title="Disputes">
       <ul className={classes['rows']}>
         {rows.map(({ disputeId, amount, state }) => (
           <li key={disputeId}>
@@ -25,6 +25,6 @@ export default function PaymentDisputes({ detail }: ShownPayment) {
           </li>
         ))}
       </ul>
-    </DetailPart>
+    </Section>
   )
 }

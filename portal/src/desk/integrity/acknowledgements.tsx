@@ -2,7 +2,7 @@
 import { type Acknowledgement, listAcknowledgements } from '@singil/contract/desk/integrity'
 import { useCursorPages } from '../../kit/call/index.ts'
 import { LoadMore, moreOf } from '../../kit/list/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 import classes from './books.module.css'
 
@@ -20,7 +20,7 @@ export function Acknowledgements() {
   const rows = list.data?.pages.flatMap(({ acknowledgements }) => acknowledgements) ?? []
   if (rows.length === 0) return null
   return (
-    <Panel title="Acknowledged rows">
+    <Card title="Acknowledged rows">
       <ul className={classes['known']}>
         {rows.map((row) => (
           <li key={row.acknowledgementId}>
@@ -52,6 +52,6 @@ export function Acknowledgements() {
         ))}
       </ul>
       <LoadMore {...moreOf(list)} />
-    </Panel>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTopics } from '../../kit/live/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Skeleton } from '../../kit/layout/index.ts'
+import { Page, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
 import { StatementsPanel } from '../reconciliation/index.ts'
@@ -46,7 +46,7 @@ export default function BooksScreen() {
       }
     >
       {books.data ? (
-        <div className={classes['screen']}>
+        <Stack>
           {books.data.safeMode ? <SafeModeBanner books={books.data} /> : <Verdict books={books.data} />}
           <div className={classes['grid']} data-broken={books.data.invariants.some(({ bad }) => bad > 0) || undefined}>
             <Invariants of={books.data.invariants} />
@@ -57,7 +57,7 @@ export default function BooksScreen() {
               <Seals of={books.data.chains} />
             </div>
           </div>
-        </div>
+        </Stack>
       ) : books.error ? (
         <Failure error={books.error} onRetry={refetch} />
       ) : (

@@ -3,7 +3,7 @@ import type { InvariantState } from '@singil/contract/desk/integrity'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Eye from 'lucide-react/icons/eye'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { Status, When } from '../../kit/values/index.ts'
 import classes from './books.module.css'
 import { BrokenRows } from './broken-rows.tsx'
@@ -21,14 +21,14 @@ export function Invariants({ of }: { of: readonly InvariantState[] }) {
   const known = of.filter(({ bad, acknowledged }) => bad === 0 && acknowledged > 0)
   const sound = of.filter(({ bad, acknowledged }) => bad === 0 && acknowledged === 0)
   return (
-    <Panel title="Rules of the books">
+    <Card title="Rules of the books">
       {of.length === 0 ? <p className="muted">Nothing has been checked yet.</p> : null}
       <ul className={classes['rules']}>
         {[...broken, ...known, ...sound].map((state) => (
           <Rule key={state.name} state={state} />
         ))}
       </ul>
-    </Panel>
+    </Card>
   )
 }
 

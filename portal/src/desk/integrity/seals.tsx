@@ -1,7 +1,7 @@
 import type { Chain } from '@singil/contract/desk/integrity'
 import Link2 from 'lucide-react/icons/link-2'
 import { Copy, When } from '../../kit/values/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import classes from './books.module.css'
 
 const names = { ledger: 'Ledger', audit: 'Audit trail' } as const
@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat('en-PH')
 
 /** Records are sealed in blocks; a hash that is recorded elsewhere proves later that no earlier block was changed. */
 export const Seals = ({ of }: { of: readonly Chain[] }) => (
-  <Panel title="Seals">
+  <Card title="Seals">
     <ul className={classes['seals']}>
       {of.map((chain) => (
         <li key={chain.chain}>
@@ -37,5 +37,5 @@ export const Seals = ({ of }: { of: readonly Chain[] }) => (
     <p className={classes['note']}>
       Keep a hash outside Singil. With it, “npm run verify-ledger” proves that nothing sealed before was changed.
     </p>
-  </Panel>
+  </Card>
 )

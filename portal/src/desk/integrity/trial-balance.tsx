@@ -10,7 +10,7 @@ import { Amount, When } from '../../kit/values/index.ts'
 import { useFilters } from '../../kit/list/index.ts'
 import { InstantInput } from '../../kit/form/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { nameOf } from './account-names.ts'
 import classes from './books.module.css'
@@ -31,7 +31,7 @@ export function TrialBalance() {
     { keepsPrevious: true, staleTimeMs: at === undefined ? 5000 : 60_000 },
   )
   return (
-    <Panel title="Trial balance">
+    <Card title="Trial balance">
       <div className={classes['when']}>
         <InstantInput
           label="As of, Manila time"
@@ -49,7 +49,7 @@ export function TrialBalance() {
       ) : (
         <Skeleton lines={8} />
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -9,7 +9,7 @@ import { useChannelNames } from '../../catalogue/channels/index.ts'
 import { Amount, Status, When } from '../../kit/values/index.ts'
 import { useCursorPages } from '../../kit/call/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Group, Skeleton } from '../../kit/layout/index.ts'
 import classes from './reconciliation.module.css'
 import { formatSettled } from './format-line.ts'
 
@@ -42,7 +42,7 @@ function PaymentRow({ of: { requestId, channel, paidAt, gross, isShare, line } }
   const nameOf = useChannelNames()
   return (
     <li>
-      <div className={classes['line']}>
+      <Group gap={[0, 4]} justify="space-between">
         {isShare ? (
           <span>{requestId}</span>
         ) : (
@@ -51,18 +51,18 @@ function PaymentRow({ of: { requestId, channel, paidAt, gross, isShare, line } }
           </Link>
         )}
         <Amount of={gross} />
-      </div>
+      </Group>
       <small>
         {isShare ? 'Share of a split payment' : nameOf(channel)}, <When at={paidAt} />
       </small>
-      <div className={classes['line']}>
+      <Group gap={[0, 4]} justify="space-between">
         <LineState line={line} isShare={isShare} gross={gross} />
         {line ? (
           <small>
             {line.lineRef}, <When at={line.day} />
           </small>
         ) : null}
-      </div>
+      </Group>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { getReconciliation } from '@singil/contract/desk/reconciliation'
 import { Link } from '@tanstack/react-router'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { Figures } from './figures.tsx'
 import classes from './reconciliation.module.css'
@@ -11,7 +11,7 @@ import { formatAgreement } from './format-line.ts'
 export function StatementsPanel() {
   const answer = useAsk(getReconciliation, {}, { staleTimeMs: 5000 })
   return (
-    <Panel title="Statements of gateway and bank" action={<Link to="/portal/statements">Open statements</Link>}>
+    <Card title="Statements of gateway and bank" action={<Link to="/portal/statements">Open statements</Link>}>
       {answer.data ? (
         <>
           <p className={classes['about']}>{formatAgreement(answer.data)}</p>
@@ -22,6 +22,6 @@ export function StatementsPanel() {
       ) : (
         <Skeleton lines={4} />
       )}
-    </Panel>
+    </Card>
   )
 }

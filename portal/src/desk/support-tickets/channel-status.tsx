@@ -6,7 +6,7 @@ import Wrench from 'lucide-react/icons/wrench'
 import { useTopics } from '../../kit/live/index.ts'
 import { formatWhen, Status } from '../../kit/values/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import classes from './hive.module.css'
 
@@ -19,14 +19,14 @@ export function ChannelStatus() {
   const answer = useAsk(listChannels, {})
   if (!answer.data)
     return (
-      <Panel title="Channels now">
+      <Card title="Channels now">
         {answer.error ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : <Skeleton lines={3} />}
-      </Panel>
+      </Card>
     )
   const inUse = answer.data.filter(({ status }) => status !== 'inactive')
   const resting = inUse.filter(({ underMaintenance }) => underMaintenance)
   return (
-    <Panel title="Channels now">
+    <Card title="Channels now">
       {resting.length === 0 ? (
         <Status word={`All ${inUse.length} channels work`} tone="paid" icon={CircleCheck} />
       ) : (
@@ -40,7 +40,7 @@ export function ChannelStatus() {
           <li className="muted">The other {inUse.length - resting.length} channels work.</li>
         </ul>
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -2,9 +2,8 @@
 import { Button } from '@mantine/core'
 import { listTickets, openTicket } from '@singil/contract/desk/support-tickets'
 import { Link } from '@tanstack/react-router'
-import { Panel } from '../../kit/layout/index.ts'
+import { Group, Card } from '../../kit/layout/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
-import classes from './hive.module.css'
 
 const tickets = { to: '/portal/support/{-$ticketId}', params: { ticketId: undefined } } as const
 
@@ -15,25 +14,25 @@ export function Contact() {
   const answered = useAsk(listTickets, { query: { state: 'answered' } }, { isEnabled: maySee && mid !== null })
   if (!maySee)
     return (
-      <Panel title="Contact">
+      <Card title="Contact">
         <p>Ask the administrator of your business. Administrators open tickets for our staff.</p>
-      </Panel>
+      </Card>
     )
   const count = answered.data?.pagination.rowCount ?? 0
   return (
-    <Panel title="Contact">
+    <Card title="Contact">
       <p>
         No guide helps? Our staff answer tickets here and by e-mail.
         {count > 0 ? <b> {count === 1 ? '1 ticket has an answer.' : `${count} tickets have an answer.`}</b> : null}
       </p>
-      <div className={classes['actions']}>
+      <Group align="stretch" above={3}>
         {mayOpen && mid !== null ? (
           <Button renderRoot={(props) => <Link {...tickets} search={{ add: '1' }} {...props} />}>New ticket</Button>
         ) : null}
         <Button variant="default" renderRoot={(props) => <Link {...tickets} search={{}} {...props} />}>
           Tickets
         </Button>
-      </div>
-    </Panel>
+      </Group>
+    </Card>
   )
 }

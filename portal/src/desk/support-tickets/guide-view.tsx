@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import type { Guide } from './guide.ts'
 import classes from './hive.module.css'
 import { pictures } from './pictures.ts'
@@ -17,7 +17,7 @@ export const GuideView = ({ guide, mayOpen }: GuideViewProps) => (
     <Link to="/portal/hive/{-$guideId}" params={{ guideId: undefined }} search={{}} className={classes['back']}>
       <ArrowLeft size={15} aria-hidden /> All guides
     </Link>
-    <Panel title={guide.title}>
+    <Card title={guide.title}>
       <p>{guide.about}</p>
       <ol>
         {guide.steps.map((step) => (
@@ -32,6 +32,6 @@ export const GuideView = ({ guide, mayOpen }: GuideViewProps) => (
       {guide.picture ? (
         <img className={classes['picture']} src={pictures[guide.picture.name]} alt={guide.picture.alt} loading="lazy" />
       ) : null}
-    </Panel>
+    </Card>
   </article>
 )

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useScreens } from '../../kit/slots/index.ts'
 import { useFilters } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
-import { Page, Panel } from '../../kit/layout/index.ts'
+import { Grid, Page, Card, Stack } from '../../kit/layout/index.ts'
 import { useUser } from '../../kit/call/index.ts'
 import { menuOf } from '../../shell/menu.ts'
 import { ChannelStatus } from './channel-status.tsx'
@@ -36,7 +36,7 @@ export default function HiveScreen() {
     return <Page title="Hive">{guide ? <Opened guide={guide} /> : <Empty title="There is no such guide." />}</Page>
   return (
     <Page title="Hive">
-      <div className={classes['screen']}>
+      <Stack>
         <TextInput
           size="md"
           aria-label="Search guides"
@@ -51,23 +51,23 @@ export default function HiveScreen() {
           {q.trim() === '' ? (
             <div className={classes['lists']}>
               {tasks.map(({ title, guides }) => (
-                <Panel key={title} title={title}>
+                <Card key={title} title={title}>
                   <Guides of={guides} />
-                </Panel>
+                </Card>
               ))}
             </div>
           ) : (
-            <Panel title={found.length === 1 ? '1 guide' : `${found.length} guides`}>
+            <Card title={found.length === 1 ? '1 guide' : `${found.length} guides`}>
               {found.length === 0 ? <p>No guide has all these words. Try fewer or others.</p> : <Guides of={found} />}
-            </Panel>
+            </Card>
           )}
         </div>
-        <div className={classes['tasks']}>
+        <Grid columns="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))" align="start">
           <Contact />
           <ChannelStatus />
           <News />
-        </div>
-      </div>
+        </Grid>
+      </Stack>
     </Page>
   )
 }

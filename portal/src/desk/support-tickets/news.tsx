@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import changes from '../../../../CHANGELOG.md?raw'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import classes from './hive.module.css'
 import { readNews } from './read-news.ts'
 
@@ -12,7 +12,7 @@ const firstShown = 3
 export function News() {
   const [isWhole, setWhole] = useState(false)
   return (
-    <Panel title="What is new">
+    <Card title="What is new">
       {sections.map(({ title, points }) => (
         <section key={title} className={classes['news']}>
           <h3>{title}</h3>
@@ -26,6 +26,6 @@ export function News() {
       <Button variant="default" onClick={() => setWhole(!isWhole)}>
         {isWhole ? 'Show less' : 'Show everything'}
       </Button>
-    </Panel>
+    </Card>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { FileList, FileRow, Upload } from '../../foundation/files/index.ts'
 import { announce, formatError, useAsk, useChange, useMay, useMid } from '../../kit/call/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { When } from '../../kit/values/index.ts'
 import classes from './support.module.css'
@@ -44,7 +44,7 @@ export function TicketPanel({ ticketId, onClose }: { ticketId: string; onClose: 
           ticket.requestId ? ['Payment', <Payment key="payment" requestId={ticket.requestId} />] : null,
         ]}
       />
-      <DetailPart title="Messages">
+      <Section title="Messages">
         <ol className={classes['messages']}>
           {ticket.messages.map((message) => (
             <li key={message.messageId} data-staff={message.isOfStaff} data-note={message.isInternal || undefined}>
@@ -57,8 +57,8 @@ export function TicketPanel({ ticketId, onClose }: { ticketId: string; onClose: 
           ))}
         </ol>
         {mayWrite ? <WriteForm ticket={ticket} /> : null}
-      </DetailPart>
-      <DetailPart title="Files">
+      </Section>
+      <Section title="Files">
         {ticket.files.length === 0 ? (
           <p className="muted">No files.</p>
         ) : (
@@ -79,7 +79,7 @@ export function TicketPanel({ ticketId, onClose }: { ticketId: string; onClose: 
             onDone={(_, message) => announce(message)}
           />
         ) : null}
-      </DetailPart>
+      </Section>
     </Detail>
   )
 }

@@ -2,7 +2,7 @@
 import { Button, Modal } from '@mantine/core'
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState } from 'react'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Group, Skeleton } from '../../kit/layout/index.ts'
 import classes from './camera.module.css'
 import { photoOf, useCamera } from './use-camera.ts'
 
@@ -64,14 +64,14 @@ export default function CameraDialog({ label, facing, hintsFor, onPhoto, onChoos
               </p>
             ))}
           </div>
-          <div className={classes['buttons']}>
+          <Group align="stretch" justify="end">
             <Button variant="default" onClick={() => setShot(null)}>
               Take another
             </Button>
             <Button data-autofocus onClick={() => onPhoto(shot.photo)}>
               {shot.hints.length === 0 ? 'Use this photo' : 'Use it anyway'}
             </Button>
-          </div>
+          </Group>
         </div>
       ) : camera.phase === 'live' ? (
         <Live stream={camera.stream} facing={facing} hintsFor={hintsFor} onTake={take} />

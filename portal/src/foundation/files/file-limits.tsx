@@ -1,10 +1,10 @@
 /** The provider's limits of files: one file, and all files of a merchant. */
-import { Box, Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { type FileSettings, getFileSettings, updateFileSettings } from '@singil/contract/foundation/files'
 import * as z from 'zod'
 import { SettingsForm, WholeInput } from '../../kit/form/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 
 const megabyte = 1_048_576
@@ -22,7 +22,7 @@ export function FileLimits() {
 
 const LimitsForm = ({ settings }: { settings: FileSettings }) => (
   <Box maw={640}>
-    <Panel title="Files">
+    <Card title="Files">
       <SettingsForm
         save={updateFileSettings}
         schema={schema}
@@ -34,7 +34,7 @@ const LimitsForm = ({ settings }: { settings: FileSettings }) => (
         submit="Save the limits"
       >
         {(form) => (
-          <Stack gap="md">
+          <Stack>
             <WholeInput
               label="MB of one file"
               description="Larger files are refused."
@@ -50,6 +50,6 @@ const LimitsForm = ({ settings }: { settings: FileSettings }) => (
           </Stack>
         )}
       </SettingsForm>
-    </Panel>
+    </Card>
   </Box>
 )

@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { SheetHeadings } from '@singil/contract/foundation/files'
 import { useId, useState } from 'react'
 import { When } from '../../kit/values/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import classes from './sheet-columns.module.css'
 
 interface SheetColumnsProps {
@@ -80,14 +81,14 @@ export function SheetColumns({ name, of: { rows, headings, columns, chosenAt }, 
         <p className="muted">Empty in every row, to be filled in later: {listed(missing)}.</p>
       ) : null}
       {unused.length > 0 ? <p className="muted">Not read: {listed(unused)}.</p> : null}
-      <div className={classes['buttons']}>
+      <Group align="stretch" justify="end">
         <Button variant="default" onClick={onOther}>
           Another file
         </Button>
         <Button disabled={chosen.length === 0} onClick={() => onUse(chosen.join(','))}>
           Use these columns
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { getFileSettings, listFiles, type StoredFile } from '@singil/contract/foundation/files'
 import { formatBytes } from '@singil/contract/kit/file-kind'
 import type { ReactNode } from 'react'
-import { Facts, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Card, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, usePages } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
@@ -20,7 +20,7 @@ export function StoredFiles() {
   const room = limits.data ? ` of ${formatBytes(limits.data.merchantBytes)}` : ''
   const count = first.pagination.rowCount
   return (
-    <Panel title="Stored files">
+    <Card title="Stored files">
       <Facts
         of={[
           ['Files', String(count)],
@@ -37,7 +37,7 @@ export function StoredFiles() {
           Show more
         </Button>
       ) : null}
-    </Panel>
+    </Card>
   )
 }
 

@@ -16,6 +16,7 @@ import FileText from 'lucide-react/icons/file-text'
 import UploadIcon from 'lucide-react/icons/upload'
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { CallError, formatError, type UploadState, useAsk, useUpload } from '../../kit/call/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import type { HintsFor } from './camera-dialog.tsx'
 import classes from './upload.module.css'
 import { useHasCamera } from './use-camera.ts'
@@ -122,7 +123,7 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
               }}
             />
           ) : null}
-          <div className={classes['buttons']}>
+          <Group align="stretch">
             {hasCamera ? (
               <Button
                 variant="default"
@@ -142,7 +143,7 @@ export function Upload<E extends Endpoint>(props: UploadProps<E>) {
             >
               {action}
             </Button>
-          </div>
+          </Group>
           {isTaking ? (
             <Suspense>
               <CameraDialog

@@ -3,8 +3,8 @@ import { Modal, TextInput } from '@mantine/core'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { FileKind } from '@singil/contract/kit/file-kind'
 import { type ReactNode, useState } from 'react'
+import { Stack } from '../../kit/layout/index.ts'
 import { SheetUpload } from '../files/index.ts'
-import classes from './sheets.module.css'
 
 interface SheetDialogProps<E extends Endpoint> {
   readonly title: string
@@ -28,7 +28,7 @@ export function SheetDialog<E extends Endpoint>(of: SheetDialogProps<E>) {
   const request = of.name && name === '' ? undefined : of.requestOf(name)
   return (
     <Modal opened size="lg" onClose={of.onClose} title={of.title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <div className={`${classes['part']} ${classes['dialog']}`}>
+      <Stack>
         {of.children}
         {of.name ? (
           <TextInput
@@ -50,7 +50,7 @@ export function SheetDialog<E extends Endpoint>(of: SheetDialogProps<E>) {
         ) : (
           <p className="muted">{of.name?.missing}</p>
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -3,10 +3,9 @@ import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import { type ReactNode, useState } from 'react'
-import { Page } from '../../kit/layout/index.ts'
+import { Page, Stack } from '../../kit/layout/index.ts'
 import { Pending } from '../../kit/feedback/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
-import classes from './sheets.module.css'
 
 const pollMs = 2_000
 
@@ -50,7 +49,7 @@ export function SheetPage<E extends Endpoint>(of: SheetPageProps<E>) {
       }
     >
       {sheet ? (
-        <div className={classes['part']}>{of.children(sheet, everyMs)}</div>
+        <Stack>{of.children(sheet, everyMs)}</Stack>
       ) : (
         <Pending of={answer} lines={12} />
       )}

@@ -1,9 +1,8 @@
 /** The user's own settings in sections that features add: a row of tabs, and on a phone an accordion. */
-import { useMediaQuery } from '@mantine/hooks'
 import { Link, useParams } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useSlot } from '../../kit/slots/index.ts'
-import { Page, PartView, TabBar } from '../../kit/layout/index.ts'
+import { Page, PartView, TabBar, useIsUpTo } from '../../kit/layout/index.ts'
 import classes from './settings-screen.module.css'
 import { settingsSections } from './slots.ts'
 
@@ -12,7 +11,7 @@ const path = '/portal/settings/{-$section}'
 export default function SettingsScreen() {
   const { section } = useParams({ strict: false })
   const sections = useSlot(settingsSections)
-  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsUpTo('phone')
   const named = sections.find(({ name }) => name === section)
   if (isPhone)
     return (

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 import { AddApp } from './add-app.tsx'
 import { FactorRow } from './factor-row.tsx'
@@ -21,7 +21,7 @@ export function AppPanel({ of: { totp }, onCodes }: AppPanelProps) {
   const close = () => setOpen(null)
   const remove = useChange(removeTotp, { refreshes: [getSecurity], onDone: close })
   return (
-    <Panel
+    <Card
       title="Authenticator app"
       action={
         totp ? null : (
@@ -70,6 +70,6 @@ export function AppPanel({ of: { totp }, onCodes }: AppPanelProps) {
           <p>Its codes no longer sign you in. You can add it again at any time, with a new key.</p>
         </Confirm>
       ) : null}
-    </Panel>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { saveFile, useUser } from '../../kit/call/index.ts'
+import { Stack } from '../../kit/layout/index.ts'
 import proof from './proof.module.css'
 import classes from './security.module.css'
 
@@ -22,7 +23,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       closeOnEscape={false}
       withCloseButton={false}
     >
-      <div className={proof['dialog']}>
+      <Stack>
         <p className={proof['hint']}>
           Each code signs you in once if you lose your phone or key. Keep them in a safe place: they are not shown
           again.
@@ -54,7 +55,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
         <Button fullWidth onClick={onClose} className={classes['unprinted'] ?? ''}>
           I have saved them
         </Button>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import { getSecurity, renewRecoveryCodes, type Security } from '@singil/contract
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
 import { FactorRow } from './factor-row.tsx'
@@ -26,7 +26,7 @@ export function CodesPanel({ of: { passkeys, totp, recoveryCodes }, onCodes }: C
   })
   const hasFactor = passkeys.length > 0 || totp !== null
   return (
-    <Panel title="Recovery codes">
+    <Card title="Recovery codes">
       {recoveryCodes ? (
         <div className={classes['single']}>
           <FactorRow
@@ -67,6 +67,6 @@ export function CodesPanel({ of: { passkeys, totp, recoveryCodes }, onCodes }: C
       >
         <p>The codes you have now stop working at once.</p>
       </Confirm>
-    </Panel>
+    </Card>
   )
 }

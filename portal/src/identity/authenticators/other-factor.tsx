@@ -10,7 +10,7 @@ import {
 import type { StepUpAction } from '@singil/contract/kit/step-up'
 import type { OtherFactorProps } from '../access/index.ts'
 import { CallError, formatError, useChange } from '../../kit/call/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Skeleton, Stack } from '../../kit/layout/index.ts'
 import { ProofForm } from './proof-form.tsx'
 import classes from './proof.module.css'
 import { useOnce } from './use-once.ts'
@@ -74,7 +74,7 @@ function Proving({
     )
   const others: readonly Factor[] = challenge.factors.filter((other) => other !== chosen && other !== 'otp')
   return (
-    <div className={classes['dialog']}>
+    <Stack>
       <ProofForm
         key={chosen}
         factor={chosen}
@@ -92,6 +92,6 @@ function Proving({
           onFactor(otherOf(next))
         }}
       />
-    </div>
+    </Stack>
   )
 }

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -29,7 +29,7 @@ export function PasskeysPanel({ of: { passkeys, mostPasskeys }, device, onCodes 
   const remove = useChange(removePasskey, { refreshes: [getSecurity], onDone: close })
   const mayAdd = hasPasskeys() && passkeys.length < mostPasskeys
   return (
-    <Panel
+    <Card
       title="Passkeys"
       action={
         mayAdd ? (
@@ -104,7 +104,7 @@ export function PasskeysPanel({ of: { passkeys, mostPasskeys }, device, onCodes 
           <p>It no longer signs you in. Your device may still offer it; delete it there too.</p>
         </Confirm>
       ) : null}
-    </Panel>
+    </Card>
   )
 }
 

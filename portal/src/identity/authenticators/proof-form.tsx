@@ -5,6 +5,7 @@ import type { RequestOptions } from '@singil/contract/kit/webauthn'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CodeForm } from '../../kit/form/index.ts'
+import { Stack } from '../../kit/layout/index.ts'
 import { PasskeyFailure, signWithPasskey } from './passkey.ts'
 import classes from './proof.module.css'
 
@@ -42,7 +43,7 @@ function PasskeyProof({ passkeyOptions, submit, isBusy, isDanger = false, error,
   }
   const said = failure ?? error
   return (
-    <div className={classes['form']}>
+    <Stack>
       <p className={classes['hint']}>Your browser asks for your fingerprint, your face, a PIN or your security key.</p>
       {said ? (
         <p role="alert" className={classes['error']}>
@@ -59,7 +60,7 @@ function PasskeyProof({ passkeyOptions, submit, isBusy, isDanger = false, error,
       >
         {submit} with your passkey
       </Button>
-    </div>
+    </Stack>
   )
 }
 

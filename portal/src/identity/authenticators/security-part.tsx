@@ -5,7 +5,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Grid, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { AppPanel } from './app-panel.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
@@ -21,8 +21,8 @@ export default function SecurityPart() {
   const here = signIns.data?.find(({ isThis }) => isThis)?.device
   return (
     <>
-      <div className={classes['columns']}>
-        <div className={classes['column']}>
+      <Grid columns={2} stacksAt="tablet" align="start">
+        <Stack>
           {security.data ? (
             <>
               <Standing of={security.data} />
@@ -33,15 +33,15 @@ export default function SecurityPart() {
           ) : security.error ? (
             <Failure error={security.error} onRetry={() => void security.refetch()} />
           ) : (
-            <Panel>
+            <Card>
               <Skeleton lines={8} />
-            </Panel>
+            </Card>
           )}
-        </div>
-        <div className={classes['column']}>
+        </Stack>
+        <Stack>
           <SignInsPanel rows={signIns.data} error={signIns.error} onRetry={() => void signIns.refetch()} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       {codes ? <CodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
     </>
   )

@@ -6,7 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { call, endSession } from '../../kit/call/index.ts'
 import { Confirm, Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 import { FactorRow } from './factor-row.tsx'
 import classes from './security.module.css'
@@ -33,7 +33,7 @@ export function SignInsPanel({ rows, error, onRetry }: SignInsPanelProps) {
   const [doubted, setDoubted] = useState<SignInShown | null>(null)
   const shown = isAll ? rows : rows?.slice(0, shownAtFirst)
   return (
-    <Panel title="Your latest sign-ins">
+    <Card title="Your latest sign-ins">
       {error && !rows ? <Failure error={error} onRetry={onRetry} /> : null}
       {!rows && !error ? <Skeleton lines={8} /> : null}
       {shown ? (
@@ -74,7 +74,7 @@ export function SignInsPanel({ rows, error, onRetry }: SignInsPanelProps) {
         </Button>
       ) : null}
       {doubted ? <Disown row={doubted} onClose={() => setDoubted(null)} /> : null}
-    </Panel>
+    </Card>
   )
 }
 

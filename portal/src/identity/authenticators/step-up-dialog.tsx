@@ -12,7 +12,7 @@ import { problemsOfAccess } from '@singil/contract/identity/access'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError, formatError, useChange } from '../../kit/call/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Skeleton, Stack } from '../../kit/layout/index.ts'
 import { hasPasskeys } from './passkey.ts'
 import { ProofForm } from './proof-form.tsx'
 import classes from './proof.module.css'
@@ -64,7 +64,7 @@ export default function StepUpDialog({ needed, onDone }: StepUpDialogProps) {
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes['dialog']}>
+      <Stack>
         <p className={classes['sentence']}>{challenge?.sentence ?? needed.sentence}</p>
         {failure ? (
           <>
@@ -100,7 +100,7 @@ export default function StepUpDialog({ needed, onDone }: StepUpDialogProps) {
         ) : (
           <Skeleton lines={3} />
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 /** The next actions of a page; the first is the most common. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import classes from './recovery.module.css'
+import { Stack } from '../../kit/layout/index.ts'
 
 interface Action {
   readonly to: string
@@ -9,7 +9,7 @@ interface Action {
 }
 
 export const Actions = ({ first, second }: { readonly first: Action; readonly second?: Action }) => (
-  <div className={classes['actions']}>
+  <Stack gap={3} above={5}>
     <Button component={Link} to={first.to} fullWidth>
       {first.label}
     </Button>
@@ -18,6 +18,6 @@ export const Actions = ({ first, second }: { readonly first: Action; readonly se
         {second.label}
       </Button>
     ) : null}
-  </div>
+  </Stack>
 )
 export const toSignIn: Action = { to: '/signin', label: 'Sign in' }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { PublicPage } from '../../foundation/provider/index.ts'
-import classes from './recovery.module.css'
+import { Stack } from '../../kit/layout/index.ts'
 
 export default function FailedScreen() {
   return (
     <PublicPage title="Something went wrong" lead="Go back and try again in a moment.">
-      <div className={classes['actions']}>
+      <Stack gap={3} above={5}>
         <Button fullWidth onClick={() => history.back()}>
           Go back
         </Button>
-      </div>
+      </Stack>
     </PublicPage>
   )
 }

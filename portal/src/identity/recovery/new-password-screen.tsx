@@ -4,6 +4,7 @@ import { getResetToken, problemsOfRecovery } from '@singil/contract/identity/rec
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { formatError, useAsk } from '../../kit/call/index.ts'
 import { PublicPage } from '../../foundation/provider/index.ts'
+import { Stack } from '../../kit/layout/index.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { noteChanged } from './reset-success-screen.tsx'
 import classes from './recovery.module.css'
@@ -18,11 +19,11 @@ export default function NewPasswordScreen() {
   if (link.error)
     return (
       <PublicPage title="Set a new password" lead={<span role="alert">{formatError(link.error)}</span>}>
-        <div className={classes['actions']}>
+        <Stack gap={3} above={5}>
           <Button fullWidth onClick={() => void link.refetch()}>
             Try again
           </Button>
-        </div>
+        </Stack>
       </PublicPage>
     )
   return (

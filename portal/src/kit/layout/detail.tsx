@@ -96,7 +96,7 @@ export const Facts = ({ of }: { of: readonly (readonly [string, ReactNode] | nul
   </dl>
 )
 
-export const DetailPart = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes['part']}>
     <h3>{title}</h3>
     {children}

@@ -38,11 +38,11 @@ export function Page({ title, count, actions, toolbar, isFilling = false, childr
 }
 
 /** A box with a heading, for screens made of several parts. */
-export function Panel({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) {
+export function Card({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <section className={classes['panel']}>
+    <section className={classes['card']}>
       {title ? (
-        <header className={classes['panelHead']}>
+        <header className={classes['cardHead']}>
           <h2>{title}</h2>
           {action}
         </header>

@@ -1,6 +1,6 @@
 /** The parts of a slot that the user may see, as sections of a detail with their titles. */
 import { type Part, type Slot, useSlot } from '../slots/index.ts'
-import { DetailPart } from './detail.tsx'
+import { Section } from './detail.tsx'
 import { PartView } from './part-view.tsx'
 import { useMay } from '../call/index.ts'
 
@@ -9,13 +9,13 @@ interface SlotSectionsProps<Props extends object> {
   readonly props: NoInfer<Props>
 }
 export function SlotSections<Props extends object>({ of, props }: SlotSectionsProps<Props>) {
-  return useSlot(of).map((part) => <Section key={part.name} part={part} props={props} />)
+  return useSlot(of).map((part) => <PermittedSection key={part.name} part={part} props={props} />)
 }
 
-function Section<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+function PermittedSection<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
   return useMay(part.permission) ? (
-    <DetailPart title={part.title}>
+    <Section title={part.title}>
       <PartView part={part} props={props} />
-    </DetailPart>
+    </Section>
   ) : null
 }

@@ -1,7 +1,7 @@
 /** A drawer of the top bar, and on a phone a sheet. */
 import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useIsUpTo } from './breakpoint.ts'
 import classes from './tray.module.css'
 
 interface TrayProps {
@@ -13,7 +13,7 @@ interface TrayProps {
 }
 
 export function Tray({ title, className, onClose, children }: TrayProps) {
-  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsUpTo('phone')
   return (
     <Drawer
       opened

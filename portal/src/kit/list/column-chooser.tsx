@@ -1,11 +1,11 @@
 /** The button with which a list's columns are shown, hidden and put in another order. */
 import { Button, Popover } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import Columns3 from 'lucide-react/icons/columns-3'
 import { useState } from 'react'
 import { ColumnPicker, type PickedColumn } from './column-picker.tsx'
 import classes from './column-picker.module.css'
 import { useListColumns } from './list-columns.ts'
+import { useIsUpTo } from '../layout/index.ts'
 
 export default function ColumnChooser() {
   const { all, chosen, choose } = useListColumns()
@@ -13,7 +13,7 @@ export default function ColumnChooser() {
   const [ahead, setAhead] = useState<readonly PickedColumn[] | null>(null)
   const picked = ahead ?? chosen ?? all
   if (ahead && isSame(ahead, chosen ?? all)) setAhead(null)
-  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsUpTo('phone')
   if (all.length < 2) return null
   return (
     <Popover position="bottom-start" width={280} trapFocus returnFocus>

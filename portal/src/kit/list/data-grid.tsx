@@ -1,5 +1,4 @@
 /** A list of rows: a table on wide screens, cards on a phone; long lists are virtualized. */
-import { useMediaQuery } from '@mantine/hooks'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useRef } from 'react'
@@ -10,7 +9,7 @@ import { fitColumns, useWidthRem, widthOf } from './fit-columns.ts'
 import { useShownColumns } from './list-columns.ts'
 import type { Sorting } from './list-sort.ts'
 import { LoadMore } from './load-more.tsx'
-import { useOpenRow } from '../layout/index.ts'
+import { useOpenRow, useIsUpTo } from '../layout/index.ts'
 import { Failure } from '../feedback/index.ts'
 import { useRowKeys } from './row-keys.ts'
 import { useVirtualRows } from './virtual-rows.ts'
@@ -20,7 +19,7 @@ const headHeight = 36
 const heightOf = () => rowHeight
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsUpTo('phone')
   if (props.error && !props.rows)
     return <Failure error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
   if (props.rows?.length === 0) return props.empty

@@ -1,11 +1,11 @@
 /** How far the rows of an uploaded sheet are, and the rows themselves, searched and filtered by status. */
 import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode, useCallback } from 'react'
 import { focusNextError } from './editable-rows.tsx'
 import { ChoiceFilter, ClearFilters, FilterRow, SearchField, useFilters } from '../list/index.ts'
 import { Empty } from '../feedback/index.ts'
+import { useIsUpTo } from '../layout/index.ts'
 import classes from './sheet-rows.module.css'
 
 /** Counts next to each other, in the order in which rows pass through them. */
@@ -45,7 +45,7 @@ export function SheetRows<Status extends string>({
   mayFix,
   rowsOf,
 }: SheetRowsProps<Status>) {
-  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsUpTo('phone')
   const { values, set, clear, isFiltered } = useFilters(['q', 'status'])
   const search = useCallback((q: string) => set({ q: q || undefined }), [set])
   const asked = (values.status ?? '').split(',')

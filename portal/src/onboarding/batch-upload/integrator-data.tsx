@@ -3,7 +3,7 @@ import { type BatchRow, listIntegratorData } from '@singil/contract/onboarding/b
 import { useMemo } from 'react'
 import { type Column, DataGrid, stateOf } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
 
@@ -26,7 +26,7 @@ export default function IntegratorData() {
   const list = usePages(listIntegratorData, { query: {} }, { limit: 10, sort: '-updatedAt' })
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   return (
-    <Panel title="Businesses from batches">
+    <Card title="Businesses from batches">
       <DataGrid
         label="Businesses from batches"
         isPlain
@@ -37,6 +37,6 @@ export default function IntegratorData() {
         {...stateOf(list)}
         empty={<Empty title="None yet">Businesses that were registered from your batches appear here.</Empty>}
       />
-    </Panel>
+    </Card>
   )
 }

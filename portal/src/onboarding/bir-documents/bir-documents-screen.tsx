@@ -21,7 +21,7 @@ import { formatError, useAsk, useChange, useMay, useMid } from '../../kit/call/i
 import { type Column, DataGrid } from '../../kit/list/index.ts'
 import { formatDay, startOfDay, Status } from '../../kit/values/index.ts'
 import { Empty, Failure } from '../../kit/feedback/index.ts'
-import { Page, Skeleton } from '../../kit/layout/index.ts'
+import { Page, Skeleton, Stack } from '../../kit/layout/index.ts'
 import classes from './bir-documents.module.css'
 import { OpenedDocument } from './opened-document.tsx'
 import { formatEffect, formatPeriod } from './format-document.ts'
@@ -57,11 +57,11 @@ export default function BirDocumentsScreen() {
       {failed ? (
         <Failure error={failed.error} onRetry={() => void failed.refetch()} />
       ) : application.data && documents.data && complied.data ? (
-        <div className={classes['screen']}>
+        <Stack>
           <Ruling of={complied.data} />
           {application.data.state === 'empty' ? null : <Standing mid={mid} application={application.data} />}
           <List mid={mid} rows={documents.data} isOpen={isOpen} onUpload={upload} />
-        </div>
+        </Stack>
       ) : (
         <Skeleton lines={8} />
       )}

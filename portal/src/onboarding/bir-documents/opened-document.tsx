@@ -6,7 +6,7 @@ import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { useState } from 'react'
 import { DocumentStatus, DocumentView } from '../documents/index.ts'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { Facts } from '../../kit/layout/index.ts'
+import { Facts, Group, Stack } from '../../kit/layout/index.ts'
 import { useChange, useMay } from '../../kit/call/index.ts'
 import classes from './bir-documents.module.css'
 import { formatEffect, formatPeriod } from './format-document.ts'
@@ -35,7 +35,7 @@ export function OpenedDocument({ mid, document, isOpen, refreshes, onClose, onUp
   const isDraft = state === 'uploaded' || state === 'reupload'
   return (
     <DocumentView endpoint={getBirDocument} mid={mid} name={label} document={document} onClose={onClose}>
-      <div className={classes['opened']}>
+      <Stack above={4}>
         {state === 'reupload' ? (
           <p role="alert" className={classes['again']}>
             <b>{reuploadReasons[reason ?? 'other']}</b> {note}
@@ -50,7 +50,7 @@ export function OpenedDocument({ mid, document, isOpen, refreshes, onClose, onUp
             ['Version', String(version)],
           ]}
         />
-        <div className={classes['buttons']}>
+        <Group align="stretch">
           {isOpen && mayUpload && (isDraft || state === 'approved') ? (
             <Button onClick={onUploadAgain}>Upload a new version</Button>
           ) : null}
@@ -59,8 +59,8 @@ export function OpenedDocument({ mid, document, isOpen, refreshes, onClose, onUp
               Delete
             </Button>
           ) : null}
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <Confirm
         isOpen={isDeleting}
         title={`Delete ${label}?`}

@@ -9,7 +9,7 @@ import { photoHints } from '../documents/index.ts'
 import { Upload } from '../../foundation/files/index.ts'
 import { DayInput } from '../../kit/form/index.ts'
 import { dayOf } from '../../kit/values/index.ts'
-import classes from './bir-documents.module.css'
+import { Grid, Stack } from '../../kit/layout/index.ts'
 
 interface UploadDialogProps {
   readonly wanted: readonly WantedDocument[]
@@ -42,7 +42,7 @@ export function UploadDialog({ wanted, type: first, refreshes, onClose }: Upload
       title="Upload a BIR document"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes['fields']}>
+      <Stack>
         <NativeSelect
           label="Document"
           description={chosen.hint}
@@ -59,12 +59,12 @@ export function UploadDialog({ wanted, type: first, refreshes, onClose }: Upload
             onChange={(event) => setNumber(event.currentTarget.value)}
           />
         )}
-        <div className={classes['days']}>
+        <Grid columns="repeat(auto-fit, minmax(10rem, 1fr))" gap={3} align="start">
           <DayInput label={chosen.expires ? 'Valid from' : 'Issued on (optional)'} value={from} onChange={setFrom} />
           {chosen.expires ? (
             <DayInput label="Valid until" value={until} min={dayOf(new Date())} onChange={setUntil} />
           ) : null}
-        </div>
+        </Grid>
         {isComplete ? (
           <Upload
             key={type}
@@ -85,7 +85,7 @@ export function UploadDialog({ wanted, type: first, refreshes, onClose }: Upload
         ) : (
           <p className="muted">Enter both days to upload the file.</p>
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -12,8 +12,7 @@ import type { ReactNode } from 'react'
 import { CallError, formatError, useAsk, useChange } from '../../kit/call/index.ts'
 import { CodeForm, Resend } from '../../kit/form/index.ts'
 import { PublicPage } from '../../foundation/provider/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
-import classes from './cards.module.css'
+import { Skeleton, Stack } from '../../kit/layout/index.ts'
 
 const title = 'Activate card payments'
 const { linkExpired, linkUnknown } = problemsOfCardApplications
@@ -55,17 +54,17 @@ export default function ActivationScreen() {
   if (!sent)
     return (
       <PublicPage title={title} lead={`We send a code to ${sentTo}. With it customers can pay ${legalName} by card.`}>
-        <div className={classes['body']}>
+        <Stack gap={3} above={5}>
           {request.error ? <p role="alert">{formatError(request.error)}</p> : null}
           <Button fullWidth loading={request.isPending} onClick={send}>
             Send the code
           </Button>
-        </div>
+        </Stack>
       </PublicPage>
     )
   return (
     <PublicPage title="Enter your code" lead={<span role="status">We sent a code to {sent.sent_to}.</span>}>
-      <div className={classes['body']}>
+      <Stack gap={3} above={5}>
         <CodeForm
           label="Code"
           submit="Activate card payments"
@@ -80,17 +79,17 @@ export default function ActivationScreen() {
             </>
           }
         />
-      </div>
+      </Stack>
     </PublicPage>
   )
 }
 
 const Ended = ({ title: heading, children }: { title: string; children: ReactNode }) => (
   <PublicPage title={heading} lead={children}>
-    <div className={classes['body']}>
+    <Stack gap={3} above={5}>
       <Button component={Link} to="/portal/merchant/credit-card" fullWidth>
         Open Merchant Credit Card
       </Button>
-    </div>
+    </Stack>
   </PublicPage>
 )

@@ -21,7 +21,7 @@ import { CardGrid, CaseStanding, DocumentCard, type ProofCalls, SubmitCase } fro
 import { formatError, useAsk, useChange, useMay, useMid } from '../../kit/call/index.ts'
 import { formatDay, Status } from '../../kit/values/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Page, Card, Skeleton } from '../../kit/layout/index.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import classes from './cards.module.css'
@@ -109,23 +109,23 @@ function Apply({ mid, standing: { isVerified } }: Pick<StepsProps, 'mid' | 'stan
   const mayApply = useMay(applyCreditCard.permission)
   if (!isVerified)
     return (
-      <Panel title="First, verify your business">
+      <Card title="First, verify your business">
         <div className={classes['say']}>
           <p>Cards are for verified businesses. Once your documents are approved, you can apply here.</p>
           <Button component={Link} to="/portal/merchant/kyc">
             Open Kyc Upload
           </Button>
         </div>
-      </Panel>
+      </Card>
     )
   return (
-    <Panel title="Apply for card payments">
+    <Card title="Apply for card payments">
       {mayApply ? (
         <ApplicationForm mid={mid} application={null} onDone={() => undefined} />
       ) : (
         <p className="muted">This business has not applied for card payments.</p>
       )}
-    </Panel>
+    </Card>
   )
 }
 
@@ -141,7 +141,7 @@ function Documents({ mid, standing: { application }, wanted, documents }: StepsP
   return (
     <>
       <CaseStanding application={documents} says={{ uploaded: 'Submit your application when it is complete.' }} />
-      <Panel title="Your documents">
+      <Card title="Your documents">
         <CardGrid>
           {wanted.map((one) => (
             <DocumentCard
@@ -155,10 +155,10 @@ function Documents({ mid, standing: { application }, wanted, documents }: StepsP
             />
           ))}
         </CardGrid>
-      </Panel>
+      </Card>
       {mayUpload ? <SubmitCase calls={calls} mid={mid} application={documents} /> : null}
       {application ? (
-        <Panel
+        <Card
           title="Your application"
           action={
             isOpen && mayChange && !isChanging ? (
@@ -173,7 +173,7 @@ function Documents({ mid, standing: { application }, wanted, documents }: StepsP
           ) : (
             <ApplicationFacts of={application} />
           )}
-        </Panel>
+        </Card>
       ) : null}
     </>
   )
@@ -187,7 +187,7 @@ function Active({ standing: { application, cards } }: Pick<StepsProps, 'standing
   })
   return (
     <>
-      <Panel title={cards === 'waiting' ? 'One step is left' : 'Card payments'}>
+      <Card title={cards === 'waiting' ? 'One step is left' : 'Card payments'}>
         <div className={classes['say']}>
           {cards === 'waiting' ? (
             <>
@@ -218,11 +218,11 @@ function Active({ standing: { application, cards } }: Pick<StepsProps, 'standing
             <p>We have closed the card payments of this business. Write to support to learn why.</p>
           )}
         </div>
-      </Panel>
+      </Card>
       {application ? (
-        <Panel title="Your application">
+        <Card title="Your application">
           <ApplicationFacts of={application} />
-        </Panel>
+        </Card>
       ) : null}
     </>
   )

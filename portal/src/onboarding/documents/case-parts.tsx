@@ -4,6 +4,7 @@ import type { CaseState, DocumentCase } from '@singil/contract/onboarding/docume
 import type { ReactNode } from 'react'
 import { formatError, useChange } from '../../kit/call/index.ts'
 import { formatDay } from '../../kit/values/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import type { ProofCalls } from './document-card.tsx'
 import { DocumentStatus } from './document-state.tsx'
 import classes from './prove.module.css'
@@ -34,7 +35,11 @@ export const CaseStanding = ({
   </div>
 )
 
-export const CardGrid = ({ children }: { children: ReactNode }) => <div className={classes['cards']}>{children}</div>
+export const CardGrid = ({ children }: { children: ReactNode }) => (
+  <Grid columns="repeat(auto-fill, minmax(18rem, 1fr))" gap={3} align="start">
+    {children}
+  </Grid>
+)
 export const AddCard = ({ children }: { children: ReactNode }) => <div className={classes['add']}>{children}</div>
 
 interface SubmitProps {

@@ -1,5 +1,5 @@
 import { type DocumentLogLine, reuploadReasons } from '@singil/contract/onboarding/documents'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 import classes from './review.module.css'
 
@@ -16,7 +16,7 @@ const words: Readonly<Record<DocumentLogLine['what'], string>> = {
 
 /** What was done with the documents, newest first. */
 export const DecisionLog = ({ lines }: { lines: readonly DocumentLogLine[] }) => (
-  <Panel title="Decision log">
+  <Card title="Decision log">
     <ol className={classes['log']}>
       {lines.map(({ at, by, what, label, reason, note }) => (
         <li key={`${at} ${what} ${label}`}>
@@ -30,5 +30,5 @@ export const DecisionLog = ({ lines }: { lines: readonly DocumentLogLine[] }) =>
         </li>
       ))}
     </ol>
-  </Panel>
+  </Card>
 )

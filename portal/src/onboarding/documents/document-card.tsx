@@ -14,6 +14,7 @@ import { Upload } from '../../foundation/files/index.ts'
 import { formatError, useChange, useMay } from '../../kit/call/index.ts'
 import { DayInput } from '../../kit/form/index.ts'
 import { dayOf, formatDay, startOfDay } from '../../kit/values/index.ts'
+import { Grid, Stack } from '../../kit/layout/index.ts'
 import type { LinkEndpoint } from './ask-link.ts'
 import { DocumentStatus, shownState } from './document-state.tsx'
 import { DocumentView } from './document-view.tsx'
@@ -98,7 +99,7 @@ function Side({ calls, mid, wanted, side, document, isOpen }: SideProps) {
   const isAsked = document?.state === 'reupload'
   const remove = useChange(calls.change, { refreshes: [calls.read] })
   return (
-    <div className={classes['side']}>
+    <Stack gap={2}>
       {isAsked ? (
         <p className={classes['again']} role="alert">
           <b>{reuploadReasons[document.reason ?? 'other']}</b> {document.note}
@@ -168,7 +169,7 @@ function Side({ calls, mid, wanted, side, document, isOpen }: SideProps) {
           onClose={() => setViewing(false)}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -199,7 +200,7 @@ function Says({
       </p>
     )
   return (
-    <div className={classes['says']}>
+    <Grid columns="repeat(auto-fit, minmax(8rem, 1fr))" gap={2} align="start">
       {hasNumber ? (
         <TextInput
           label="Number"
@@ -223,6 +224,6 @@ function Says({
           onChange={(day) => send({ expiresOn: day === '' ? null : day })}
         />
       ) : null}
-    </div>
+    </Grid>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { Review } from '@singil/contract/onboarding/documents'
 import { useState } from 'react'
 import { announce, formatError, useAsk, useChange } from '../../kit/call/index.ts'
-import { Facts, Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Group, Page, Card, Skeleton } from '../../kit/layout/index.ts'
 import { formatDay, startOfDay } from '../../kit/values/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { askLink } from './ask-link.ts'
@@ -44,6 +44,8 @@ export function ReviewPage({ desk, mid, onClose }: ReviewProps) {
   )
 }
 
+const say = (message: string) => announce(message)
+
 function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Review }) {
   const refreshes = [desk.read, desk.queue]
   const { application, versions, isMine, claimedBy, isAsked } = review
@@ -57,7 +59,7 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
   const { opened, error } = useDocument(mid, shown?.documentId ?? null, askLink(desk.getDocument, mid))
   const claim = useChange(desk.claim, { refreshes })
   const release = useChange(desk.release, { refreshes })
-  const approve = useChange(desk.approve.endpoint, { refreshes, onDone: (_, message) => announce(message) })
+  const approve = useChange(desk.approve.endpoint, { refreshes, onDone: (_, message) => say(message) })
   const waiting = current.filter(({ state }) => state === 'submitted' || state === 'in_review')
   const again = waiting.filter(({ documentId }) => verdicts[documentId] === 'again')
   const isComplete = waiting.length > 0 && waiting.every(({ documentId }) => verdicts[documentId] === 'good')
@@ -141,7 +143,7 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
       )}
       <div className={classes['side']}>
         {shown ? (
-          <Panel title={shown.label}>
+          <Card title={shown.label}>
             <Facts
               of={[
                 shown.number === null
@@ -172,10 +174,10 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
                 <VerdictFields value={verdicts[shown.documentId] ?? null} onChange={judge} />
               </div>
             ) : null}
-          </Panel>
+          </Card>
         ) : null}
         {isWaiting ? (
-          <div className={classes['actions']}>
+          <Group align="stretch">
             {isMine ? (
               <>
                 <Button
@@ -201,11 +203,11 @@ function Reviewed({ desk, mid, review }: { desk: Desk; mid: string; review: Revi
                 Claim
               </Button>
             )}
-          </div>
+          </Group>
         ) : null}
-        <Panel title="What it should prove">
+        <Card title="What it should prove">
           <Facts of={review.facts.map(({ label, value }) => [label, value] as const)} />
-        </Panel>
+        </Card>
         <DecisionLog lines={review.log} />
       </div>
       {isAsking ? (

@@ -13,9 +13,8 @@ import {
 import { useState } from 'react'
 import { AddCard, CardGrid, CaseStanding, DocumentCard, type ProofCalls, SubmitCase } from '../documents/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Grid, Page, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
-import classes from './kyc.module.css'
 import { Unlocks } from './unlocks.tsx'
 import { useLiveKyc } from './use-live-kyc.ts'
 
@@ -35,10 +34,10 @@ export default function KycScreen() {
       {failed ? (
         <Failure error={failed.error} onRetry={() => void failed.refetch()} />
       ) : qualified.data && requirements.data && application.data ? (
-        <div className={classes['screen']}>
+        <Grid columns="19rem minmax(0, 1fr)" stacksAt="tablet" align="start">
           <Unlocks of={qualified.data} />
           <Documents mid={mid} requirements={requirements.data} application={application.data} />
-        </div>
+        </Grid>
       ) : (
         <Skeleton lines={10} />
       )}
@@ -63,9 +62,9 @@ function Documents({ mid, requirements, application }: DocumentsProps) {
   const left = requirements.identity.filter((one) => !ids.includes(one))
   const shared = { calls, mid, documents, isOpen }
   return (
-    <div className={classes['documents']}>
+    <Stack>
       <CaseStanding application={application} />
-      <Panel title={`Any ${requirements.identityNeeded} valid IDs, and a selfie`}>
+      <Card title={`Any ${requirements.identityNeeded} valid IDs, and a selfie`}>
         <CardGrid>
           {ids.map((wanted) => (
             <DocumentCard key={wanted.type} {...shared} wanted={wanted} />
@@ -85,15 +84,15 @@ function Documents({ mid, requirements, application }: DocumentsProps) {
           ) : null}
           <DocumentCard {...shared} wanted={requirements.selfie} />
         </CardGrid>
-      </Panel>
-      <Panel title="Your business">
+      </Card>
+      <Card title="Your business">
         <CardGrid>
           {requirements.business.map((wanted) => (
             <DocumentCard key={wanted.type} {...shared} wanted={wanted} isOptional={!wanted.isRequired} />
           ))}
         </CardGrid>
-      </Panel>
+      </Card>
       {mayUpload ? <SubmitCase calls={calls} mid={mid} application={application} /> : null}
-    </div>
+    </Stack>
   )
 }

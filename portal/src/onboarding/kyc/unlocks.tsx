@@ -5,7 +5,7 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { type Level, formatLimit, formatMethods } from '@singil/contract/onboarding/merchant-terms'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { Facts, Panel } from '../../kit/layout/index.ts'
+import { Facts, Card, Stack } from '../../kit/layout/index.ts'
 import { Status } from '../../kit/values/index.ts'
 import classes from './kyc.module.css'
 
@@ -20,21 +20,21 @@ const limitsOf = (level: Level) =>
   ] as const
 
 export const Unlocks = ({ of: { now, next, canBeScanned } }: { of: Qualified }) => (
-  <div className={classes['unlocks']}>
-    <Panel title="What you can do now">
+  <Stack>
+    <Card title="What you can do now">
       <p className={classes['level']}>
         {canBeScanned ? <Status word="Verified" tone="paid" icon={CircleCheck} /> : null}
         Level {now.level}
       </p>
       <Facts of={[...limitsOf(now), ['Scan to pay', canBeScanned ? 'Yes' : 'Not yet']]} />
-    </Panel>
+    </Card>
     {next ? (
-      <Panel title="What this unlocks">
+      <Card title="What this unlocks">
         <p className={classes['level']}>
           <ArrowUp size={16} aria-hidden /> Level {next.level}, as soon as your documents are approved
         </p>
         <Facts of={[...limitsOf(next), ['Scan to pay', 'Yes']]} />
-      </Panel>
+      </Card>
     ) : null}
-  </div>
+  </Stack>
 )

@@ -3,13 +3,12 @@ import { Button } from '@mantine/core'
 import { getRiskProfile, formatLimit } from '@singil/contract/onboarding/merchant-terms'
 import { askRollingReserve, getRollingReserve } from '@singil/contract/wallets/settlements'
 import { useState } from 'react'
-import { Facts, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Group, Card, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { MonthlyLimitDialog } from './monthly-limit-dialog.tsx'
 import { ReserveDialog } from './reserve-dialog.tsx'
 import { formatReserve } from './format-limits.ts'
-import classes from './terms.module.css'
 
 export function MerchantLimits({ mid }: { mid: string }) {
   const reserve = useAsk(getRollingReserve, { query: { mid } })
@@ -23,7 +22,7 @@ export function MerchantLimits({ mid }: { mid: string }) {
   const { own, standard } = reserve.data
   const { monthly, isOwnLimit } = profile.data
   return (
-    <Panel title="Limits and reserve">
+    <Card title="Limits and reserve">
       <Facts
         of={[
           [
@@ -34,14 +33,14 @@ export function MerchantLimits({ mid }: { mid: string }) {
         ]}
       />
       {mayAsk ? (
-        <div className={classes['actions']}>
+        <Group align="stretch" above={4}>
           <Button variant="default" onClick={() => setOpen('limit')}>
             Change the monthly limit
           </Button>
           <Button variant="default" onClick={() => setOpen('reserve')}>
             Change the rolling reserve
           </Button>
-        </div>
+        </Group>
       ) : null}
       {open === 'reserve' ? (
         <ReserveDialog mid={mid} own={own} standard={standard} onClose={() => setOpen(null)} />
@@ -49,6 +48,6 @@ export function MerchantLimits({ mid }: { mid: string }) {
       {open === 'limit' ? (
         <MonthlyLimitDialog mid={mid} own={isOwnLimit ? monthly : null} onClose={() => setOpen(null)} />
       ) : null}
-    </Panel>
+    </Card>
   )
 }

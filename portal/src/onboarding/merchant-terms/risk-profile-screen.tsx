@@ -16,7 +16,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus'
 import Lock from 'lucide-react/icons/lock'
 import { Amount, formatDay, Meter, startOfDay, Status } from '../../kit/values/index.ts'
 import { formatError, useAsk, useChange, useMid } from '../../kit/call/index.ts'
-import { Facts, Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Grid, Page, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { formatLock } from '../../catalogue/channels/index.ts'
 import classes from './risk-profile.module.css'
@@ -37,16 +37,16 @@ export default function RiskProfileScreen() {
   const current = profile.levels.find(({ level }) => level === profile.level)
   return (
     <Page title={title}>
-      <div className={classes['screen']}>
-        <div className={classes['column']}>
+      <Grid columns={2} stacksAt="tablet" align="start">
+        <Stack>
           {current ? <Now of={profile} current={current} mid={mid} /> : null}
           <Reserve mid={mid} />
-        </div>
-        <div className={classes['column']}>
+        </Stack>
+        <Stack>
           <Ladder of={profile} />
           <Channels of={profile} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </Page>
   )
 }
@@ -59,7 +59,7 @@ function Now({ of, current, mid }: { of: RiskProfile; current: Level; mid: strin
   const share = Math.min(1, usedThisMonth / monthly)
   const percent = Math.round(share * 100)
   return (
-    <Panel title={current.name} action={isVerified ? verified : notVerified}>
+    <Card title={current.name} action={isVerified ? verified : notVerified}>
       <p>
         <Amount of={usedThisMonth} size="large" /> of {formatPeso(monthly)} used this month, including pending payments.
       </p>
@@ -73,7 +73,7 @@ function Now({ of, current, mid }: { of: RiskProfile; current: Level; mid: strin
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-    </Panel>
+    </Card>
   )
 }
 
@@ -103,7 +103,7 @@ function Ladder({ of }: { of: RiskProfile }) {
   const { level: now, levels, isVerified, supportEmail } = of
   const next = levels.find(({ level }) => level > now)
   return (
-    <Panel title="Levels">
+    <Card title="Levels">
       <ol className={classes['ladder']}>
         {levels.map((level) => (
           <li key={level.level} aria-current={level.level === now ? 'step' : undefined}>
@@ -130,7 +130,7 @@ function Ladder({ of }: { of: RiskProfile }) {
           </p>
         </>
       ) : null}
-    </Panel>
+    </Card>
   )
 }
 
@@ -156,7 +156,7 @@ function Unlocks({ of: { level: now, levels, monthly, isVerified }, next }: { of
 }
 
 const Channels = ({ of: { groups } }: { of: RiskProfile }) => (
-  <Panel title="Channels">
+  <Card title="Channels">
     <Facts
       of={channelGroups.map(({ group, label }) => {
         const found = groups.find(({ pmethod }) => pmethod === group)
@@ -171,7 +171,7 @@ const Channels = ({ of: { groups } }: { of: RiskProfile }) => (
         ] as const
       })}
     />
-  </Panel>
+  </Card>
 )
 
 /** How many dates are listed; the wallet lists them all. */
@@ -189,12 +189,12 @@ function Reserve({ mid }: { mid: string }) {
   const inForce = own ?? standard
   if (inForce.rateMillionths === 0 && !withheld?.releases.length)
     return (
-      <Panel title="Rolling reserve">
+      <Card title="Rolling reserve">
         <p className="muted">Nothing is withheld from your settlements.</p>
-      </Panel>
+      </Card>
     )
   return (
-    <Panel title="Rolling reserve">
+    <Card title="Rolling reserve">
       <p>{formatReserve(inForce)}</p>
       <p className="muted">It covers refunds and chargebacks, and becomes available on its date.</p>
       {withheld ? (
@@ -213,6 +213,6 @@ function Reserve({ mid }: { mid: string }) {
       {withheld && withheld.releases.length > most ? (
         <p className="muted">and {withheld.releases.length - most} later dates</p>
       ) : null}
-    </Panel>
+    </Card>
   )
 }

@@ -6,11 +6,10 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { Amount, Status } from '../../kit/values/index.ts'
-import { Facts, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Group, Card, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { BlockDialog, LevelDialog } from './standing-dialogs.tsx'
-import classes from './terms.module.css'
 
 const active = <Status word="Active" tone="paid" icon={CircleCheck} />
 const blocked = <Status word="Blocked: no new payments" tone="failed" icon={Ban} />
@@ -32,7 +31,7 @@ export function StandingPanel({ mid }: { mid: string }) {
   const close = () => setOpen(null)
   return (
     <>
-      <Panel title="Standing">
+      <Card title="Standing">
         <Facts
           of={[
             ['Status', isBlocked ? blocked : active],
@@ -40,7 +39,7 @@ export function StandingPanel({ mid }: { mid: string }) {
             ['Used this month', merchant.monthlyUsed === null ? '' : <Amount key="used" of={merchant.monthlyUsed} />],
           ]}
         />
-        <div className={classes['actions']}>
+        <Group align="stretch" above={4}>
           {mayChangeLevel ? (
             <Button variant="default" onClick={() => setOpen('level')}>
               Change the level
@@ -52,8 +51,8 @@ export function StandingPanel({ mid }: { mid: string }) {
               Block the merchant
             </Button>
           ) : null}
-        </div>
-      </Panel>
+        </Group>
+      </Card>
       {open === 'block' ? <BlockDialog merchant={merchant} onClose={close} /> : null}
       {open === 'level' ? <LevelDialog merchant={merchant} onClose={close} /> : null}
     </>

@@ -14,7 +14,7 @@ import { askRollingReserve, getRollingReserve } from '@singil/contract/wallets/s
 import { useState } from 'react'
 import { type Column, DataGrid } from '../../kit/list/index.ts'
 import { Empty, Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Grid, Page, Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import { LevelLimitsDialog } from './level-limits-dialog.tsx'
 import classes from './terms.module.css'
@@ -31,10 +31,10 @@ export default function TermsScreen() {
       <div className={classes['screen']}>
         {mid ? (
           <>
-            <div className={classes['pair']}>
+            <Grid columns={2} stacksAt="tablet" align="start">
               <StandingPanel key={mid} mid={mid} />
               <MerchantLimits key={mid} mid={mid} />
-            </div>
+            </Grid>
             <h2>Channels</h2>
             <MerchantChannels key={mid} mid={mid} />
           </>
@@ -107,7 +107,7 @@ function Standard() {
     )
   const { standard } = answer.data
   return (
-    <Panel
+    <Card
       title="Rolling reserve of merchants without one of their own"
       action={
         mayAsk ? (
@@ -120,6 +120,6 @@ function Standard() {
       <p>{formatReserve(standard)}</p>
       <p className="muted">Choose a merchant at the top to see and change its own reserve and monthly limit.</p>
       {isOpen ? <ReserveDialog mid={null} own={standard} standard={standard} onClose={() => setOpen(false)} /> : null}
-    </Panel>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { AddressStep, type GetStarted } from '@singil/contract/onboarding/registration'
 import { Form } from '../../kit/form/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
-import classes from './registration.module.css'
+import { Grid } from '../../kit/layout/index.ts'
 import { useStep } from './use-step.ts'
 
 interface StepProps {
@@ -22,14 +22,14 @@ export function AddressStepForm({ started: { steps, known }, onSaved }: StepProp
   const { values, errors, setValues } = form.fields
   return (
     <Form form={form} submit="Save and continue" isBusy={isBusy} onSubmit={submit}>
-      <div className={classes['pairs']}>
+      <Grid columns={2} stacksAt="narrow" align="start">
         <AddressSelects
           values={values}
           errors={errors}
           onChange={(place, zip) => setValues({ ...place, ...(zip === null ? {} : { zip }) })}
         />
         <TextInput label="ZIP code" inputMode="numeric" autoComplete="postal-code" {...text('zip')} />
-      </div>
+      </Grid>
       <TextInput label="Street and number" autoComplete="street-address" {...text('street')} />
     </Form>
   )

@@ -1,6 +1,7 @@
 /** Two checkboxes: the terms and the handling of personal data. */
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { Stack } from '../../kit/layout/index.ts'
 import classes from './registration.module.css'
 
 interface ConsentProps {
@@ -49,7 +50,7 @@ const paper = (label: string) => (
 )
 
 export const Consents = ({ terms, privacy, errors, onChange }: ConsentsProps) => (
-  <div className={classes['consents']}>
+  <Stack gap={2}>
     <Consent
       name="accept_terms"
       isChecked={terms}
@@ -66,5 +67,5 @@ export const Consents = ({ terms, privacy, errors, onChange }: ConsentsProps) =>
     >
       I have read how my data is handled ({paper('Data Privacy')}) and agree to it.
     </Consent>
-  </div>
+  </Stack>
 )

@@ -4,7 +4,7 @@ import { type GetStarted, getStarted, type StepName, stepNames } from '@singil/c
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Page, Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { AddressStepForm } from './address-step.tsx'
 import { BusinessStepForm } from './business-step.tsx'
@@ -73,12 +73,12 @@ function Steps({ started }: { started: GetStarted }) {
           })}
         </ol>
       </nav>
-      <Panel key={open} title={labels[open]}>
+      <Card key={open} title={labels[open]}>
         {open === 'business' ? <BusinessStepForm started={started} onSaved={after('business')} /> : null}
         {open === 'address' ? <AddressStepForm started={started} onSaved={after('address')} /> : null}
         {open === 'store' ? <StoreStepForm started={started} onSaved={after('store')} /> : null}
         {open === 'review' ? <Review started={started} /> : null}
-      </Panel>
+      </Card>
     </div>
   )
 }

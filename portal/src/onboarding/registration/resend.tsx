@@ -4,6 +4,7 @@ import { problemsOfRegistration, resendEmail, texts } from '@singil/contract/onb
 import { useState } from 'react'
 import { CallError, useChange } from '../../kit/call/index.ts'
 import { useCountdown } from '../../kit/form/index.ts'
+import { Stack } from '../../kit/layout/index.ts'
 import classes from './registration.module.css'
 
 const gapMs = 60_000
@@ -36,7 +37,7 @@ export function Resend({ id, isJustSent, onSent }: ResendProps) {
     })
   }
   return (
-    <div className={classes['actions']}>
+    <Stack gap={3} above={5}>
       {said ? (
         <p role="status" className={classes['said']} data-failed={said.isFailed}>
           {said.text}
@@ -50,6 +51,6 @@ export function Resend({ id, isJustSent, onSent }: ResendProps) {
       >
         {seconds > 0 ? `Send it again in ${seconds} s` : 'Send the e-mail again'}
       </Button>
-    </div>
+    </Stack>
   )
 }

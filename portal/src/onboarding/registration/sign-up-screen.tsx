@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CallError, dropDraft, keepDraft, readDraft, useChange } from '../../kit/call/index.ts'
 import { Form, MobileField, useDraftForm } from '../../kit/form/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import { Consents } from './consents.tsx'
 import { CitySelect, ProvinceSelect } from '../../foundation/places/index.ts'
 import { PublicPage } from './public-page.tsx'
@@ -58,7 +59,7 @@ export default function SignUpScreen() {
           onSubmit={(typed) => signUp.mutate({ body: requestOf(typed) }, { onError: refuse })}
         >
           <TextInput label="Name of the business" {...text('company_name', 'organization')} />
-          <div className={classes['pairs']}>
+          <Grid columns={2} stacksAt="narrow" align="start">
             <ProvinceSelect
               data-path="state"
               value={values.state}
@@ -70,7 +71,7 @@ export default function SignUpScreen() {
             <TextInput label="Last name" {...text('last_name', 'family-name')} />
             <TextInput label="E-mail" type="email" inputMode="email" {...text('email', 'email')} />
             <MobileField fields={form.fields} />
-          </div>
+          </Grid>
           <TextInput
             label="Username"
             description="At least 8 letters or numbers; dots, hyphens and underscores may be between them."
@@ -78,10 +79,10 @@ export default function SignUpScreen() {
             spellCheck={false}
             {...text('username', 'username')}
           />
-          <div className={classes['pairs']}>
+          <Grid columns={2} stacksAt="narrow" align="start">
             <PasswordInput label="Password" {...eye} {...text('password', 'new-password')} />
             <PasswordInput label="Confirm password" {...eye} {...text('confirm_password', 'new-password')} />
-          </div>
+          </Grid>
           <TextInput label="Referral code (optional)" {...text('referral_code', 'off')} />
           <Consents
             terms={values.accept_terms}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import classes from './registration.module.css'
+import { Stack } from '../../kit/layout/index.ts'
 
 export const toSignIn = (
-  <div className={classes['actions']}>
+  <Stack gap={3} above={5}>
     <Button component={Link} to="/signin" fullWidth>
       Sign in
     </Button>
-  </div>
+  </Stack>
 )

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { problemsOfRegistration as problems, validatePrereg } from '@singil/contract/onboarding/registration'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CallError, formatError, useChange } from '../../kit/call/index.ts'
+import { Stack } from '../../kit/layout/index.ts'
 import { PublicPage } from './public-page.tsx'
 import classes from './registration.module.css'
 import { Resend } from './resend.tsx'
@@ -55,11 +56,11 @@ export default function VerifyScreen() {
           {formatError(verify.error)}
         </p>
       ) : null}
-      <div className={classes['actions']}>
+      <Stack gap={3} above={5}>
         <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate({ body: { token } })}>
           Verify my e-mail
         </Button>
-      </div>
+      </Stack>
     </PublicPage>
   )
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { ChoiceCards, MobileInput } from '../../kit/form/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import type { Draft } from './compose-draft.ts'
-import classes from './compose.module.css'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { LastCustomers } from './recent.tsx'
 
@@ -24,7 +24,7 @@ export function CustomerStep({ draft }: { draft: Draft }) {
       {isCustomerEntering ? null : (
         <>
           <LastCustomers draft={draft} />
-          <div className={classes['pairs']}>
+          <Grid columns={2} stacksAt="phone">
             <TextInput label="First name" autoComplete="off" {...draft.text('customer.firstName')} />
             <TextInput label="Last name" autoComplete="off" {...draft.text('customer.lastName')} />
             <TextInput label="E-mail" type="email" autoComplete="off" {...draft.text('customer.email')} />
@@ -33,7 +33,7 @@ export function CustomerStep({ draft }: { draft: Draft }) {
               {...draft.text('customer.mobile')}
               onChange={(mobile) => setFieldValue('customer.mobile', mobile)}
             />
-          </div>
+          </Grid>
         </>
       )}
       <DeliveryFields draft={draft} />

@@ -2,6 +2,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { MoneyInput } from '../../kit/form/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import type { AddressDraft, Draft } from './compose-draft.ts'
 import classes from './compose.module.css'
 
@@ -27,7 +28,7 @@ export function DeliveryFields({ draft }: { draft: Draft }) {
         </>
       ) : null}
       {isDelivered ? (
-        <div className={classes['pairs']}>
+        <Grid columns={2} stacksAt="phone">
           <MoneyInput
             label="Shipping fee"
             description={
@@ -40,7 +41,7 @@ export function DeliveryFields({ draft }: { draft: Draft }) {
             error={errors['shippingFee']}
             onChange={(fee) => setFieldValue('shippingFee', fee)}
           />
-        </div>
+        </Grid>
       ) : null}
     </section>
   )
@@ -62,13 +63,13 @@ function AddressFields({ draft, of, legend }: AddressFieldsProps) {
   return (
     <fieldset className={classes['address']}>
       <legend>{legend}</legend>
-      <div className={classes['pairs']}>
+      <Grid columns={2} stacksAt="phone">
         <AddressSelects at={`${of}.`} values={values[of]} errors={errors} onChange={choose} />
         <TextInput label="ZIP code" inputMode="numeric" autoComplete="off" {...draft.text(`${of}.zip`)} />
         <div className={classes['wide']}>
           <TextInput label="House number and street" autoComplete="off" {...draft.text(`${of}.street`)} />
         </div>
-      </div>
+      </Grid>
     </fieldset>
   )
 }

@@ -7,7 +7,7 @@ import type { Store } from '@singil/contract/catalogue/stores'
 import { useId } from 'react'
 import { FeePreview, useOffers } from '../../catalogue/channels/index.ts'
 import { ErrorSummary, fieldErrors, FormFrame, MoneyInput } from '../../kit/form/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 import { useUserSetting } from '../../identity/access/index.ts'
 import { type ComposeDraft, fastRequest, useComposeDraft } from './compose-draft.ts'
@@ -73,9 +73,9 @@ export function FastForm({ mid, stores, onCreated }: FastFormProps) {
           You get a link and a QR code to send. The customer enters the details and chooses how to pay.
         </p>
       </FormFrame>
-      <Panel title="What you get">
+      <Card title="What you get">
         <FeePreview amount={values.amount} storeId={storeId} onAsk={(amount) => setFieldValue('amount', amount)} />
-      </Panel>
+      </Card>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import type { TransactionStatus } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount, Copy, QrImage, TransactionState, When } from '../../kit/values/index.ts'
-import { Facts, Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Grid, Group, Page, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { useTransactionNews } from '../transactions/index.ts'
@@ -61,7 +61,7 @@ export function SharePanel({ id }: { id: TemporaryId }) {
   return (
     <Page title="Send the link" actions={another}>
       {link ? (
-        <div className={classes['columns']}>
+        <Grid columns="256px minmax(0, 36rem)" stacksAt="tablet" gap={6} align="start">
           <div className={classes['code']}>
             {qr.data ? (
               <QrImage
@@ -77,16 +77,16 @@ export function SharePanel({ id }: { id: TemporaryId }) {
               <Skeleton />
             )}
           </div>
-          <div className={classes['parts']}>
+          <Stack gap={5}>
             <Asked link={link} status={response.data} />
-            <Panel title="Send it">
-              <div className={classes['sends']}>
+            <Card title="Send it">
+              <Stack>
                 <SendSms id={id} />
                 <SendEmail id={id} />
-              </div>
-            </Panel>
-          </div>
-        </div>
+              </Stack>
+            </Card>
+          </Stack>
+        </Grid>
       ) : (
         <Skeleton lines={8} />
       )}
@@ -108,15 +108,15 @@ function Asked({ link, status }: AskedProps) {
   const [isCancelling, setCancelling] = useState(false)
   return (
     <section className={classes['asked']}>
-      <div className={classes['head']}>
+      <Group gap={3}>
         <Amount of={link.amount} size="huge" />
         {status?.status ? <TransactionState of={status.status} /> : null}
-      </div>
+      </Group>
       {link.description ? <p>{link.description}</p> : null}
       <div className={classes['link']}>
         <Copy value={url} label="payment link" onCopied={() => share('copied')} />
       </div>
-      <div className={classes['actions']}>
+      <Group align="stretch">
         <OpenPayPage url={url} />
         <ShareByApp id={link.Id} url={url} label="Share" />
         {status?.status ? (
@@ -135,7 +135,7 @@ function Asked({ link, status }: AskedProps) {
           isOpen={isCancelling}
           onClose={() => setCancelling(false)}
         />
-      </div>
+      </Group>
       <Facts
         of={[
           ['Request id', <Copy key="id" value={link.transaction.request_id} label="request id" />],

@@ -7,7 +7,7 @@ import { asksForSecret, faultsOfLayout, noSecrets } from '@singil/contract/kit/f
 import { useState } from 'react'
 import { announce, announceFailure, useChange, useMay } from '../../kit/call/index.ts'
 import { LeaveGuard } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card, Stack } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 import { Canvas } from './canvas.tsx'
 import { FieldProperties } from './field-properties.tsx'
@@ -52,7 +52,7 @@ export function Builder({ draft }: { draft: Draft }) {
   }
   const field = selected ? fieldAt(rows, selected) : undefined
   return (
-    <div className={classes['builder']}>
+    <Stack>
       <LeaveGuard isChanged={isChanged} />
       <div className={classes['bar']}>
         <p className="muted" role="status">
@@ -106,7 +106,7 @@ export function Builder({ draft }: { draft: Draft }) {
       ) : null}
       <div className={classes['bench']}>
         {mayChange ? (
-          <Panel title="Add a field">
+          <Card title="Add a field">
             <div className={classes['palette']}>
               {fieldTypes.map((type) => (
                 <fieldset key={type}>
@@ -128,9 +128,9 @@ export function Builder({ draft }: { draft: Draft }) {
                 </fieldset>
               ))}
             </div>
-          </Panel>
+          </Card>
         ) : null}
-        <Panel title="Form">
+        <Card title="Form">
           <Canvas
             rows={rows}
             selected={selected}
@@ -142,10 +142,10 @@ export function Builder({ draft }: { draft: Draft }) {
               setSelected(null)
             }}
           />
-        </Panel>
-        <div className={classes['side']}>
+        </Card>
+        <Stack>
           {mayChange ? (
-            <Panel title="Properties">
+            <Card title="Properties">
               {field && selected ? (
                 <FieldProperties
                   key={`${selected.row}.${selected.column}.${field.component}`}
@@ -157,13 +157,13 @@ export function Builder({ draft }: { draft: Draft }) {
               ) : (
                 <p className="muted">Choose a field of the form to change it.</p>
               )}
-            </Panel>
+            </Card>
           ) : null}
           <VersionsPanel draft={draft} isChanged={isChanged} onRestore={mayChange ? keep : null} />
-        </div>
+        </Stack>
         <PhonePreview rows={rows} />
       </div>
       {isPublishing ? <PublishDialog draft={draft} onClose={() => setPublishing(false)} /> : null}
-    </div>
+    </Stack>
   )
 }

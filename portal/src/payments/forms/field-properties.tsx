@@ -2,6 +2,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { componentLabels, componentsOf, type FormField, isInput, newField } from '@singil/contract/kit/form-layout'
 import type { LayoutFault } from '@singil/contract/kit/form-rules'
+import { Grid } from '../../kit/layout/index.ts'
 import classes from './forms.module.css'
 import { NumberProperty } from './number-property.tsx'
 import { OptionsProperty } from './options-property.tsx'
@@ -76,17 +77,17 @@ export function FieldProperties({ field, place, faults, onChange }: FieldPropert
         </p>
       ) : null}
       {field.type === 'number_input' ? (
-        <div className={classes['three']}>
+        <Grid columns={3} gap={2}>
           {number('min', 'Minimum')}
           {number('max', 'Maximum')}
           {number('step', 'Step')}
-        </div>
+        </Grid>
       ) : null}
       {field.type === 'number_input' || field.component === 'single_line' ? (
-        <div className={classes['two']}>
+        <Grid columns={2} gap={2}>
           <TextInput label="Prefix" {...text('prefix')} />
           <TextInput label="Suffix" {...text('suffix')} />
-        </div>
+        </Grid>
       ) : null}
       {isSelection ? (
         <OptionsProperty

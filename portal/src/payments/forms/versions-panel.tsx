@@ -5,7 +5,7 @@ import type { FormRow } from '@singil/contract/kit/form-layout'
 import { layoutChanges } from '@singil/contract/kit/form-rules'
 import { useState } from 'react'
 import { Confirm, Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
 import classes from './forms.module.css'
@@ -22,7 +22,7 @@ export function VersionsPanel({ draft, isChanged, onRestore }: VersionsPanelProp
   const versions = useAsk(listVersions, { body: { type: draft.type } })
   const [open, setOpen] = useState<FormVersion | null>(null)
   return (
-    <Panel title="Versions">
+    <Card title="Versions">
       {versions.data ? (
         versions.data.length === 0 ? (
           <p className="muted">Nothing was published yet.</p>
@@ -60,7 +60,7 @@ export function VersionsPanel({ draft, isChanged, onRestore }: VersionsPanelProp
           onClose={() => setOpen(null)}
         />
       ) : null}
-    </Panel>
+    </Card>
   )
 }
 

@@ -5,7 +5,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { Copy, When } from '../../kit/values/index.ts'
-import { Facts, Panel } from '../../kit/layout/index.ts'
+import { Facts, Group, Card } from '../../kit/layout/index.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import classes from './integrator.module.css'
 
@@ -21,7 +21,7 @@ interface CredentialsPanelProps {
 export function CredentialsPanel({ credentials, password, isShown, mayChange, onShow, onHide }: CredentialsPanelProps) {
   const [isEditing, setEditing] = useState(false)
   return (
-    <Panel title="API credentials">
+    <Card title="API credentials">
       <Facts
         of={[
           ['Username', <Copy key="username" value={credentials.username} label="username" />],
@@ -47,7 +47,7 @@ export function CredentialsPanel({ credentials, password, isShown, mayChange, on
         ]}
       />
       {mayChange ? (
-        <div className={classes['actions']}>
+        <Group align="stretch" above={4}>
           {isShown ? (
             <Button variant="default" leftSection={<EyeOff size={16} aria-hidden />} onClick={onHide}>
               Hide again
@@ -60,7 +60,7 @@ export function CredentialsPanel({ credentials, password, isShown, mayChange, on
           <Button variant="default" onClick={() => setEditing(true)}>
             Change
           </Button>
-        </div>
+        </Group>
       ) : null}
       {isEditing ? (
         <Modal
@@ -79,6 +79,6 @@ export function CredentialsPanel({ credentials, password, isShown, mayChange, on
           />
         </Modal>
       ) : null}
-    </Panel>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { fetchByMid, saveCredentials } from '@singil/contract/payments/integrati
 import BookOpen from 'lucide-react/icons/book-open'
 import { Suspense, useState } from 'react'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Grid, Page, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { isStaff, useAsk, useMay, useMid, useUser } from '../../kit/call/index.ts'
 import { RegisteredFromBatches } from '../../onboarding/batch-upload/index.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -46,8 +46,8 @@ export default function IntegratorScreen() {
       ) : answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : credentials ? (
-        <div className={classes['columns']}>
-          <div className={classes['column']}>
+        <Grid columns={2} stacksAt="tablet" align="start">
+          <Stack>
             <CredentialsPanel
               credentials={credentials}
               password={shown.revealed?.password}
@@ -60,13 +60,13 @@ export default function IntegratorScreen() {
             {isStaff(user) ? (
               <p className="muted">Only the merchant’s own users can see or change its API credentials.</p>
             ) : null}
-          </div>
+          </Stack>
           <TryIt />
-        </div>
+        </Grid>
       ) : (
-        <div className={classes['columns']}>
-          <div className={classes['column']}>
-            <Panel title="API credentials">
+        <Grid columns={2} stacksAt="tablet" align="start">
+          <Stack>
+            <Card title="API credentials">
               <p className={classes['lead']}>
                 Let your own shop or system make payment links and read your transactions. Choose a username and a
                 password; we create a live key and a test key for you.
@@ -76,10 +76,10 @@ export default function IntegratorScreen() {
               ) : (
                 <p className="muted">Your merchant has no API credentials yet.</p>
               )}
-            </Panel>
-          </div>
+            </Card>
+          </Stack>
           <TryIt />
-        </div>
+        </Grid>
       )}
       {mid === '' ? null : (
         <div className={classes['more']}>

@@ -7,7 +7,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
 import { Copy, Status, When } from '../../kit/values/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Group, Card } from '../../kit/layout/index.ts'
 import classes from './integrator.module.css'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { scopeWords } from './scope-words.ts'
@@ -36,7 +36,7 @@ export function KeysPanel({ credentials, revealed, mayChange }: KeysPanelProps) 
   return (
     <>
       {partnerModes.map((mode) => (
-        <Panel
+        <Card
           key={mode}
           title={words[mode].title}
           action={
@@ -55,7 +55,7 @@ export function KeysPanel({ credentials, revealed, mayChange }: KeysPanelProps) 
                 <KeyRow key={key.id} of={key} secret={secretOf(key)} />
               ))}
           </ul>
-        </Panel>
+        </Card>
       ))}
       {rotating ? <RotateDialog id={credentials.id} mode={rotating} onClose={() => setRotating(null)} /> : null}
     </>
@@ -65,7 +65,7 @@ export function KeysPanel({ credentials, revealed, mayChange }: KeysPanelProps) 
 function KeyRow({ of, secret }: { of: MerchantKey; secret: string | undefined }) {
   return (
     <li className={classes['key']} data-old={of.expiresAt !== null}>
-      <div className={classes['keyHead']}>
+      <Group gap={3} justify="space-between" isOneLine below={1}>
         {secret === undefined ? (
           <code className={classes['masked']}>
             singil_{of.mode}_••••{of.hint}
@@ -76,7 +76,7 @@ function KeyRow({ of, secret }: { of: MerchantKey; secret: string | undefined })
           </span>
         )}
         <Status {...stateOf(of)} />
-      </div>
+      </Group>
       <p className={classes['small']}>
         {of.expiresAt ? (
           <>

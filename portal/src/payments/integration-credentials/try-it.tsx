@@ -6,7 +6,7 @@ import {
   settleTestLink,
 } from '@singil/contract/payments/integration-credentials'
 import { Copy } from '../../kit/values/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useUser } from '../../kit/call/index.ts'
 import classes from './integrator.module.css'
 
@@ -44,7 +44,7 @@ const examples = (storeId: string) => [
 export function TryIt() {
   const { stores } = useUser()
   return (
-    <Panel title="Call the API">
+    <Card title="Call the API">
       <p className={classes['lead']}>
         Amounts are whole centavos. An Idempotency-Key makes a repeat safe: the same key makes one link. Instead of the
         Bearer line, a program may send the username and password (Basic) and the key in X-Merchant-Key.
@@ -63,6 +63,6 @@ export function TryIt() {
           </pre>
         </figure>
       ))}
-    </Panel>
+    </Card>
   )
 }

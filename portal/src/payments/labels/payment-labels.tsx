@@ -1,12 +1,11 @@
 /** The tags and the folder of one payment. */
 import type { TransactionDetail } from '@singil/contract/payments/transactions'
 import { useState } from 'react'
-import { DetailPart } from '../../kit/layout/index.ts'
+import { Section, Group } from '../../kit/layout/index.ts'
 import { TagDot } from '../transactions/index.ts'
 import { FolderDialog, TagDialog } from './label-dialog.tsx'
 import { FolderIcon, LabelChip } from './label-marks.tsx'
 import { LabelMenu } from './label-menu.tsx'
-import classes from './labels.module.css'
 import { useLabelling } from './use-labelling.ts'
 import { type Kind, useLabels } from './use-labels.ts'
 
@@ -19,8 +18,8 @@ export default function PaymentLabels({ detail: { id, tags, folder } }: { detail
   const onTags = tags.map((tag) => tag.id as string)
   const toggle = (tag: string) => (onTags.includes(tag) ? take('tag', tag, [id]) : put('tag', tag, [id]))
   return (
-    <DetailPart title="Tags and folder">
-      <div className={classes['ofPayment']}>
+    <Section title="Tags and folder">
+      <Group>
         {folder ? (
           <LabelChip
             mark={<FolderIcon icon={folder.icon} />}
@@ -60,13 +59,13 @@ export default function PaymentLabels({ detail: { id, tags, folder } }: { detail
             />
           </>
         ) : null}
-      </div>
+      </Group>
       {making === 'tag' ? (
         <TagDialog onClose={() => setMaking(null)} onSaved={(made) => put('tag', made, [id])} />
       ) : null}
       {making === 'folder' ? (
         <FolderDialog onClose={() => setMaking(null)} onSaved={(made) => put('folder', made, [id])} />
       ) : null}
-    </DetailPart>
+    </Section>
   )
 }

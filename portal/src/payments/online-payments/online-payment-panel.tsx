@@ -13,11 +13,10 @@ import { useState } from 'react'
 import { OpenPayPage } from '../checkout/index.ts'
 import { Amount, Copy, When } from '../../kit/values/index.ts'
 import { Confirm, Failure } from '../../kit/feedback/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Group, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import { LinkStory } from '../payment-links/index.ts'
 import { OnlineStatus, formatPlatform } from './online-payment-columns.tsx'
-import classes from './online-payments.module.css'
 
 export function OnlinePaymentPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const answer = useAsk(fetchOnlinePayment, { params: { requestId } }, { staleTimeMs: 5_000 })
@@ -34,10 +33,10 @@ export function OnlinePaymentPanel({ requestId, onClose }: { requestId: string; 
       onClose={onClose}
       actions={payment.mayCancel ? <Actions payment={payment} /> : null}
     >
-      <div className={classes['head']}>
+      <Group gap={[2, 3]}>
         <Amount of={payment.amount} size="large" />
         <OnlineStatus of={payment.status} />
-      </div>
+      </Group>
       {payment.description ? <p>{payment.description}</p> : null}
       <Facts
         of={[
@@ -59,7 +58,7 @@ export function OnlinePaymentPanel({ requestId, onClose }: { requestId: string; 
 }
 
 const Amounts = ({ of }: { of: NonNullable<OnlinePaymentDetail['amounts']> }) => (
-  <DetailPart title="Amounts">
+  <Section title="Amounts">
     <Facts
       of={[
         ['Customer pays', <Amount key="total" of={of.total} />],
@@ -69,7 +68,7 @@ const Amounts = ({ of }: { of: NonNullable<OnlinePaymentDetail['amounts']> }) =>
         of.refunded > 0 ? ['Refunded', <Amount key="refunded" of={of.refunded} />] : null,
       ]}
     />
-  </DetailPart>
+  </Section>
 )
 
 function Actions({ payment }: { payment: OnlinePaymentDetail }) {

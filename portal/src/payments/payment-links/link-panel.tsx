@@ -5,7 +5,7 @@ import { extendPaymentLink, getPaymentLink, type PaymentLinkDetail } from '@sing
 import { useState } from 'react'
 import { CancelDialog, OpenPayPage } from '../checkout/index.ts'
 import { Amount, Copy, When } from '../../kit/values/index.ts'
-import { Detail, Facts, Skeleton, SlotView } from '../../kit/layout/index.ts'
+import { Detail, Facts, Group, Skeleton, SlotView } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
@@ -26,10 +26,10 @@ export function LinkPanel({ id, onClose }: { id: PaymentLinkDetail['id']; onClos
     )
   return (
     <Detail title={`Payment link ${link.requestId}`} onClose={onClose} actions={<Actions link={link} />}>
-      <div className={classes['head']}>
+      <Group gap={[2, 3]}>
         <Amount of={link.amount} size="large" />
         <LinkStatus of={link.state} status={link.status} />
-      </div>
+      </Group>
       {link.description ? <p className={classes['for']}>{link.description}</p> : null}
       <div className={classes['url']}>
         <Copy value={link.url} label="payment link" />

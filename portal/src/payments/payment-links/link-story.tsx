@@ -3,7 +3,7 @@ import type { PaymentLinkDetail } from '@singil/contract/payments/payment-links'
 import { getByRequestId } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
 import { Amount, formatBy, TransactionState, When } from '../../kit/values/index.ts'
-import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Section, Facts } from '../../kit/layout/index.ts'
 import { formatMobile } from '../../kit/form/index.ts'
 import { useMay } from '../../kit/call/index.ts'
 import classes from './payment-links.module.css'
@@ -17,7 +17,7 @@ export function LinkStory({ of: link }: { of: Story }) {
   return (
     <>
       {link.customerName ? (
-        <DetailPart title="Customer">
+        <Section title="Customer">
           <Facts
             of={[
               ['Name', link.customerName],
@@ -25,20 +25,20 @@ export function LinkStory({ of: link }: { of: Story }) {
               link.customerEmail ? ['E-mail', link.customerEmail] : null,
             ]}
           />
-        </DetailPart>
+        </Section>
       ) : null}
       {link.items.length > 0 ? (
-        <DetailPart title="Items">
+        <Section title="Items">
           <Facts
             of={link.items.map((item, at) => [
               `${item.quantity} × ${item.description}`,
               <Amount key={at} of={item.total} />,
             ])}
           />
-        </DetailPart>
+        </Section>
       ) : null}
       {link.payments.length > 0 ? <Payments of={link.payments} /> : null}
-      <DetailPart title="Timeline">
+      <Section title="Timeline">
         <ol className={classes['timeline']}>
           {link.timeline.map(({ at, label, by }, n) => (
             <li key={`${at}${n}`}>
@@ -50,7 +50,7 @@ export function LinkStory({ of: link }: { of: Story }) {
             </li>
           ))}
         </ol>
-      </DetailPart>
+      </Section>
     </>
   )
 }
@@ -58,7 +58,7 @@ export function LinkStory({ of: link }: { of: Story }) {
 function Payments({ of: payments }: { of: Story['payments'] }) {
   const maySee = useMay(getByRequestId.permission)
   return (
-    <DetailPart title="Payments">
+    <Section title="Payments">
       <ul className={classes['payments']}>
         {payments.map(({ requestId, channelName, status }) => (
           <li key={requestId}>
@@ -80,6 +80,6 @@ function Payments({ of: payments }: { of: Story['payments'] }) {
           </li>
         ))}
       </ul>
-    </DetailPart>
+    </Section>
   )
 }

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Amount } from '../../kit/values/index.ts'
 import { formatError, useAsk } from '../../kit/call/index.ts'
 import { MoneyInput } from '../../kit/form/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import classes from './split-payments.module.css'
 
 const example = centavos(1_000_00)
@@ -36,7 +37,7 @@ export function Simulation({ bearer, rules }: { bearer: FeeBearer; rules: readon
   )
   return (
     <div className={classes['simulation']}>
-      <div className={classes['tries']}>
+      <Grid columns={2} gap={3}>
         <MoneyInput label="Try an amount" value={amount} onChange={setAmount} />
         <NativeSelect
           label="Paid with"
@@ -44,7 +45,7 @@ export function Simulation({ bearer, rules }: { bearer: FeeBearer; rules: readon
           value={channel}
           onChange={({ currentTarget: { value } }) => setChannel(value)}
         />
-      </div>
+      </Grid>
       {isReady ? (
         error ? (
           <p role="alert">{formatError(error)}</p>

@@ -3,7 +3,7 @@ import { getSplitPayment, type SplitDetail } from '@singil/contract/payments/spl
 import { getByRequestId } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
 import { Amount, Copy, When } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Group, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { formatBearer, formatShare } from './format-share.ts'
@@ -23,10 +23,10 @@ export function SplitPanel({ id, onClose }: { id: string; onClose: () => void })
   const { requestId } = split
   return (
     <Detail title={`Split payment ${requestId}`} onClose={onClose}>
-      <div className={classes['head']}>
+      <Group gap={[2, 3]}>
         <Amount of={split.amount} size="large" />
         <SplitState of={split} />
-      </div>
+      </Group>
       <p>{aboutEntry(split)}</p>
       <Facts
         of={[
@@ -57,7 +57,7 @@ export function SplitPanel({ id, onClose }: { id: string; onClose: () => void })
 
 function Shares({ split: { shares, sale } }: { split: SplitDetail }) {
   return (
-    <DetailPart title={sale ? 'Shares' : 'Your share'}>
+    <Section title={sale ? 'Shares' : 'Your share'}>
       <ul className={classes['shares']}>
         {shares.map((share, at) => (
           <li key={at}>
@@ -85,6 +85,6 @@ function Shares({ split: { shares, sale } }: { split: SplitDetail }) {
           </>
         ) : null}
       </ul>
-    </DetailPart>
+    </Section>
   )
 }

@@ -12,7 +12,7 @@ import Clock from 'lucide-react/icons/clock'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Confirm, Empty, Failure } from '../../kit/feedback/index.ts'
-import { Page, Skeleton } from '../../kit/layout/index.ts'
+import { Group, Page, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import { Status } from '../../kit/values/index.ts'
 import { formatBearer, formatShare } from './format-share.ts'
@@ -45,11 +45,11 @@ export default function SplitTemplatesScreen() {
           A template says who gets how much of a payment. Use it for a store or for a payment link.
         </Empty>
       ) : null}
-      <div className={classes['cards']}>
+      <Stack>
         {templates.data?.map((template) => (
           <Template key={template.id} of={template} onEdit={() => setEdited(template)} />
         ))}
-      </div>
+      </Stack>
       {edited ? <TemplateForm template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
     </Page>
   )
@@ -87,7 +87,7 @@ function Template({ of: template, onEdit }: { of: SplitTemplate; onEdit: () => v
       </ul>
       <p className="muted">{formatBearer(template.bearer)}.</p>
       {template.state === 'active' ? <StoreBinding template={template} /> : null}
-      <div className={classes['buttons']}>
+      <Group align="stretch" above={3}>
         {mayMake ? (
           <Button variant="default" onClick={onEdit}>
             Change
@@ -98,7 +98,7 @@ function Template({ of: template, onEdit }: { of: SplitTemplate; onEdit: () => v
             End
           </Button>
         ) : null}
-      </div>
+      </Group>
       <Confirm
         isOpen={isEnding}
         title={`End ${template.name}`}

@@ -2,7 +2,7 @@
 import { type Centavos, centavos, formatPeso } from '@singil/contract/kit/money'
 import { formatAnswer, type TransactionDetail } from '@singil/contract/payments/transactions'
 import { Amount } from '../../kit/values/index.ts'
-import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Section, Facts } from '../../kit/layout/index.ts'
 import classes from './transaction-detail.module.css'
 
 export function OrderFacts({ detail }: { detail: TransactionDetail }) {
@@ -10,7 +10,7 @@ export function OrderFacts({ detail }: { detail: TransactionDetail }) {
   const part = (name: string, of: Centavos) => [name, <Amount key={name} of={of} />] as const
   const declared = items.filter((item) => item.declaredValue !== null)
   return (
-    <DetailPart title="Items">
+    <Section title="Items">
       <Facts
         of={[
           ...items.map(
@@ -38,15 +38,15 @@ export function OrderFacts({ detail }: { detail: TransactionDetail }) {
           {declared.some((item) => item.quantity > 1) ? ' each' : ''}.
         </p>
       ) : null}
-    </DetailPart>
+    </Section>
   )
 }
 
 export function FormFacts({ detail }: { detail: TransactionDetail }) {
   if (detail.formAnswers.length === 0) return null
   return (
-    <DetailPart title={detail.formVersion === null ? 'Form answers' : `Form answers, version ${detail.formVersion}`}>
+    <Section title={detail.formVersion === null ? 'Form answers' : `Form answers, version ${detail.formVersion}`}>
       <Facts of={detail.formAnswers.map(({ paramName, value }) => [paramName, formatAnswer(value)])} />
-    </DetailPart>
+    </Section>
   )
 }

@@ -12,7 +12,7 @@ import { Amount, dayOf, formatDay, startOfDay, TransactionState } from '../../ki
 import { DayInput } from '../../kit/form/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Grid, Skeleton } from '../../kit/layout/index.ts'
 import classes from './period-report.module.css'
 
 const dayMs = 86_400_000
@@ -42,10 +42,10 @@ export default function PeriodReportDialog({ mid, storeId, storeName, onClose }:
   return (
     <Modal opened onClose={onClose} size="xl" title="Report of a period" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={classes['report']}>
-        <div className={classes['days']}>
+        <Grid columns="repeat(2, minmax(0, 14rem))" gap={3}>
           <DayInput label="From" value={from} max={today} onChange={setFrom} />
           <DayInput label="To" value={to} max={today} onChange={setTo} error={fault} />
-        </div>
+        </Grid>
         <p className="muted">
           {storeId ? `Payments of ${storeName ?? 'one store'}` : 'All payments'} that began on these days, at most 31.
         </p>

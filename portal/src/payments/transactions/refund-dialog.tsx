@@ -16,9 +16,8 @@ import {
 import { useState } from 'react'
 import { CallError, useChange } from '../../kit/call/index.ts'
 import { FormDialog, MoneyInput, useDraftForm } from '../../kit/form/index.ts'
-import { SlotView } from '../../kit/layout/index.ts'
+import { SlotView, Stack } from '../../kit/layout/index.ts'
 import { refundNotes } from './slots.ts'
-import classes from './transaction-detail.module.css'
 
 interface Values extends Record<string, unknown> {
   amount: Centavos | null
@@ -94,10 +93,10 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
             form.fields.setFieldValue('amount', choice === 'whole' ? advice.left : null)
           }}
         >
-          <div className={classes['choices']}>
+          <Stack gap={2}>
             <Radio value="whole" label={`All that is left, ${formatPeso(advice.left)}`} />
             <Radio value="part" label="A part" />
-          </div>
+          </Stack>
         </Radio.Group>
       ) : null}
       {isWhole ? null : (

@@ -13,7 +13,7 @@ import {
   TransactionState,
   When,
 } from '../../kit/values/index.ts'
-import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Section, Facts, Group } from '../../kit/layout/index.ts'
 import { isStaff, useUser } from '../../kit/call/index.ts'
 import { formatMobile } from '../../kit/form/index.ts'
 import { FormFacts, OrderFacts } from './order-facts.tsx'
@@ -33,11 +33,11 @@ export function TransactionFacts({ detail, children }: { detail: TransactionDeta
   const isOfStaff = isStaff(useUser())
   return (
     <>
-      <div className={classes['head']}>
+      <Group gap={[2, 3]}>
         <Amount of={detail.amount} size="large" />
         <TransactionState of={detail.status} refunded={detail.refunded > 0} />
         <FulfilmentState of={detail.fulfilment} />
-      </div>
+      </Group>
       <p className="muted">
         {detail.description || `${detail.channelName} at ${detail.storeName}`}
         {detail.isLate ? ' · arrived late' : ''}
@@ -45,7 +45,7 @@ export function TransactionFacts({ detail, children }: { detail: TransactionDeta
       <HeldMoney of={detail.latePayments} />
       {children}
       {isHeld(detail) ? null : <Amounts detail={detail} />}
-      <DetailPart title="Customer">
+      <Section title="Customer">
         <Facts
           of={[
             ['Name', detail.customerName || 'Not given'],
@@ -70,8 +70,8 @@ export function TransactionFacts({ detail, children }: { detail: TransactionDeta
             detail.billingAddress ? ['Bills to', formatAddress(detail.billingAddress)] : null,
           ]}
         />
-      </DetailPart>
-      <DetailPart title="Payment">
+      </Section>
+      <Section title="Payment">
         <Facts
           of={[
             ['Request id', <Copy key="request" value={detail.requestId} label="request id" />],
@@ -104,7 +104,7 @@ export function TransactionFacts({ detail, children }: { detail: TransactionDeta
             detail.remarks ? ['Remarks', detail.remarks] : null,
           ]}
         />
-      </DetailPart>
+      </Section>
       {detail.items.length > 0 || detail.shippingFee > 0 ? <OrderFacts detail={detail} /> : null}
       <FormFacts detail={detail} />
     </>
@@ -120,12 +120,12 @@ function Amounts({ detail }: { detail: TransactionDetail }) {
   const isPaid = detail.paidAt !== null
   if (!isPaid && detail.status !== 'pending')
     return (
-      <DetailPart title="Amounts">
+      <Section title="Amounts">
         <Facts of={[['Requested from the customer', <Amount key="total" of={detail.total} />]]} />
-      </DetailPart>
+      </Section>
     )
   return (
-    <DetailPart title="Amounts">
+    <Section title="Amounts">
       <Facts
         of={[
           detail.asked === null ? null : ['Asked', <Amount key="asked" of={detail.asked} />],
@@ -150,7 +150,7 @@ function Amounts({ detail }: { detail: TransactionDetail }) {
           </>
         ) : null}
       </p>
-    </DetailPart>
+    </Section>
   )
 }
 
@@ -164,7 +164,7 @@ const lateStates = {
 /** Money that arrived and was not booked as the payment at once. */
 const HeldMoney = ({ of }: { of: readonly LatePayment[] }) =>
   of.map((late) => (
-    <DetailPart
+    <Section
       key={late.id}
       title={late.status === 'open' || late.status === 'returning' ? 'Held money' : 'Money that was held'}
     >
@@ -179,5 +179,5 @@ const HeldMoney = ({ of }: { of: readonly LatePayment[] }) =>
         ]}
       />
       <p className={classes['note']}>{late.note}</p>
-    </DetailPart>
+    </Section>
   ))

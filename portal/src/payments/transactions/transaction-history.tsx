@@ -14,7 +14,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Amount, formatBy, Status, When } from '../../kit/values/index.ts'
-import { DetailPart } from '../../kit/layout/index.ts'
+import { Section } from '../../kit/layout/index.ts'
 import { FormFrame, useDraftForm } from '../../kit/form/index.ts'
 import { useChange, useMay } from '../../kit/call/index.ts'
 import classes from './transaction-detail.module.css'
@@ -33,7 +33,7 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
   return (
     <>
       {detail.refunds.length > 0 ? (
-        <DetailPart title="Refunds">
+        <Section title="Refunds">
           <ul className={classes['refunds']}>
             {detail.refunds.map((refund: Refund) => (
               <li key={refund.id}>
@@ -47,9 +47,9 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
               </li>
             ))}
           </ul>
-        </DetailPart>
+        </Section>
       ) : null}
-      <DetailPart title="Timeline">
+      <Section title="Timeline">
         <ol className={classes['timeline']}>
           {detail.timeline.map((event, at) => (
             <li key={`${event.at}${at}`} data-kind={event.kind}>
@@ -61,7 +61,7 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail }) {
             </li>
           ))}
         </ol>
-      </DetailPart>
+      </Section>
       {mayRemark ? <RemarkForm detail={detail} /> : null}
     </>
   )

@@ -29,7 +29,7 @@ import {
   SearchField,
   useFilters,
 } from '../../kit/list/index.ts'
-import { Page, SlotView, Tabs, WithDetail } from '../../kit/layout/index.ts'
+import { Page, SlotView, Stack, Tabs, WithDetail } from '../../kit/layout/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { useAsk, useMay, useMid, useScroll } from '../../kit/call/index.ts'
 import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
@@ -102,7 +102,7 @@ export default function TransactionsScreen() {
   const isNarrowed = isFiltered && (Object.keys(values).length > 1 || tab === 'all')
   const narrowed = { tag: values.tag, folder: values.folder, onChange: set }
   const toolbar = (
-    <div className={classes['toolbar']}>
+    <Stack gap={3}>
       <Tabs label="States" parameter="tab" tabs={tabs.map((name) => ({ name, label: tabLabels[name] }))} open={tab} />
       <FilterRow label="Filters">
         <SearchField
@@ -159,7 +159,7 @@ export default function TransactionsScreen() {
           <SumsLine search={searched} isAllMerchants={mid === null} />
         )}
       </div>
-    </div>
+    </Stack>
   )
   const grid = (
     <DataGrid

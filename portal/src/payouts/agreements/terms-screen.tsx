@@ -1,6 +1,6 @@
 /** The terms and conditions in force, and those of the merchant with its fees and limits as PDF. */
 import { currentTerms } from '@singil/contract/kit/terms-texts'
-import { Page, Panel } from '../../kit/layout/index.ts'
+import { Page, Card } from '../../kit/layout/index.ts'
 import { SettingsTabs } from '../../catalogue/merchants/index.ts'
 import classes from './agreements.module.css'
 import { TermsButton } from './terms-button.tsx'
@@ -17,7 +17,7 @@ export default function TermsScreen() {
           The PDF is the text that you accepted, with your fees, your limits and the terms of withdrawals as they are
           today.
         </p>
-        <Panel title={currentTerms.name}>
+        <Card title={currentTerms.name}>
           {[...currentTerms.parts, { title: 'Data Privacy', text: currentTerms.privacy.join('\n') }].map((part) => (
             <section key={part.title}>
               <h3>{part.title}</h3>
@@ -26,7 +26,7 @@ export default function TermsScreen() {
               ))}
             </section>
           ))}
-        </Panel>
+        </Card>
       </div>
     </Page>
   )

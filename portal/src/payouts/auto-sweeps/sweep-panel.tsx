@@ -12,7 +12,7 @@ import { listBankAccounts } from '@singil/contract/payouts/bank-accounts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announce, announceFailure, useChange, useMay } from '../../kit/call/index.ts'
-import { Detail, DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 import classes from './auto-sweeps.module.css'
 import { NextRuns } from './next-runs.tsx'
@@ -76,14 +76,14 @@ export function SweepPanel({ sweep, polling, onClose }: SweepPanelProps) {
         </p>
       ) : null}
       {sweep.status === 'ENABLED' ? (
-        <DetailPart title="Next runs">
+        <Section title="Next runs">
           <NextRuns when={sweep.every ?? 'THRESHOLD'} runs={sweep.nextRuns} />
-        </DetailPart>
+        </Section>
       ) : null}
-      <DetailPart title="Runs">
+      <Section title="Runs">
         <SweepRuns id={sweep.id} polling={polling} />
-      </DetailPart>
-      <DetailPart title="Details">
+      </Section>
+      <Section title="Details">
         <Facts
           of={[
             [
@@ -107,7 +107,7 @@ export function SweepPanel({ sweep, polling, onClose }: SweepPanelProps) {
             ['Confirmed', <When key="at" at={sweep.confirmedAt} />],
           ]}
         />
-      </DetailPart>
+      </Section>
       {open === 'pause' ? <PauseSweep sweep={sweep} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? <RemoveSweep sweep={sweep} onClose={() => setOpen(null)} onRemoved={onClose} /> : null}
     </Detail>
@@ -118,6 +118,7 @@ const options = {
   refreshes: [listAutoSweeps, listRuns, listBankAccounts],
   onDone: (_: unknown, message: string) => void announce(message),
 }
+const onError = (error: unknown) => void announceFailure(error)
 
 /** Activating asks for a step-up, by the dialog of the client. */
 function SwitchSweep({ sweep: { id, status, isWaiting } }: { sweep: AutoSweep }) {
@@ -128,7 +129,7 @@ function SwitchSweep({ sweep: { id, status, isWaiting } }: { sweep: AutoSweep })
     <Button
       variant={isOn ? 'default' : 'filled'}
       loading={change.isPending}
-      onClick={() => change.mutate({ body }, { onError: announceFailure })}
+      onClick={() => change.mutate({ body }, { onError })}
     >
       {isOn ? 'Deactivate' : 'Activate'}
     </Button>
@@ -141,7 +142,7 @@ function ResumeSweep({ sweep: { id } }: { sweep: AutoSweep }) {
     <Button
       variant="default"
       loading={resume.isPending}
-      onClick={() => resume.mutate({ params: { id }, body: { until: null } }, { onError: announceFailure })}
+      onClick={() => resume.mutate({ params: { id }, body: { until: null } }, { onError })}
     >
       End the pause
     </Button>

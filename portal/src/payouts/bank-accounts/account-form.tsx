@@ -13,6 +13,7 @@ import {
 import { BankAccountType } from '@singil/contract/payouts/payouts'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { announce, useChange } from '../../kit/call/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import { blank, inputOf, type Values, valuesOf, withType } from './account-values.ts'
 import { BankPicker, useBanks } from './bank-picker.tsx'
 import classes from './bank-accounts.module.css'
@@ -73,7 +74,7 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
       isBusy={enrol.isPending || update.isPending}
     >
       <BankPicker value={values.bank} error={errors['bank']} onChange={({ bic }) => setFieldValue('bank', bic)} />
-      <div className={classes['pairs']}>
+      <Grid columns={2} stacksAt="narrow" align="start">
         <NativeSelect
           label="Type of account"
           data={types}
@@ -90,7 +91,7 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
           description={account ? `Leave it empty to keep ${account.accountNumber}.` : usual}
           {...form.text('accountNumber')}
         />
-      </div>
+      </Grid>
       {warning ? (
         <p role="status" className={classes['warning']}>
           {warning} You can go on if your bank has given you this number.

@@ -12,7 +12,7 @@ import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announceFailure, useChange, useMay } from '../../kit/call/index.ts'
-import { Detail, DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts } from '../../kit/layout/index.ts'
 import { formatMobile } from '../../kit/form/index.ts'
 import { When } from '../../kit/values/index.ts'
 import { AccountForm } from './account-form.tsx'
@@ -74,7 +74,7 @@ export function AccountPanel({ account, removal, onClose }: AccountPanelProps) {
         ) : null}
         <NameAtBank account={account} />
         <AutoSweepPart account={account} />
-        <DetailPart title="Account">
+        <Section title="Account">
           <Facts
             of={[
               ['Name', account.alias],
@@ -87,8 +87,8 @@ export function AccountPanel({ account, removal, onClose }: AccountPanelProps) {
               ['Remark', account.remark],
             ]}
           />
-        </DetailPart>
-        <DetailPart title="Account holder">
+        </Section>
+        <Section title="Account holder">
           <Facts
             of={[
               ['Name', formatHolder(account)],
@@ -99,15 +99,15 @@ export function AccountPanel({ account, removal, onClose }: AccountPanelProps) {
               ['Country', account.country],
             ]}
           />
-        </DetailPart>
-        <DetailPart title="History">
+        </Section>
+        <Section title="History">
           <Facts
             of={[
               ['Enrolled', <When key="at" at={account.createdAt} />],
               ['Last change', <When key="at" at={account.updatedAt} />],
             ]}
           />
-        </DetailPart>
+        </Section>
       </Detail>
       {open === 'edit' ? <AccountForm account={account} onClose={close} /> : null}
       {open === 'remove' ? (
@@ -122,7 +122,7 @@ function AutoSweepPart({ account: { Id, status, autosweepInfo } }: { account: Ba
   const mayAdd = useMay(may('BIZ_WALLET', 'create'))
   if (!autosweepInfo && (!mayAdd || status !== 'ENABLED')) return null
   return (
-    <DetailPart title="Auto sweep">
+    <Section title="Auto sweep">
       {autosweepInfo ? (
         <>
           <p>
@@ -137,12 +137,12 @@ function AutoSweepPart({ account: { Id, status, autosweepInfo } }: { account: Ba
           Set up an auto sweep
         </Link>
       )}
-    </DetailPart>
+    </Section>
   )
 }
 
 const NameAtBank = ({ account: { nameCheck } }: { account: BankAccount }) => (
-  <DetailPart title="The name at the bank">
+  <Section title="The name at the bank">
     <p>{formatNameCheck(nameCheck)}</p>
     {nameCheck.why.length > 0 ? (
       <ul className={classes['why']}>
@@ -157,7 +157,7 @@ const NameAtBank = ({ account: { nameCheck } }: { account: BankAccount }) => (
         nameCheck.checkedAt ? ['Checked', <When key="at" at={nameCheck.checkedAt} />] : null,
       ]}
     />
-  </DetailPart>
+  </Section>
 )
 
 function SwitchStatus({ account }: { account: BankAccount }) {

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useCallback } from 'react'
 import { useAdding } from '../../kit/form/index.ts'
-import { Detail, Page, Skeleton, WithDetail } from '../../kit/layout/index.ts'
+import { Detail, Page, Skeleton, Stack, WithDetail } from '../../kit/layout/index.ts'
 import { FilterRow, LoadMore, moreOf, SearchField, useFilters } from '../../kit/list/index.ts'
 import { Empty, Failure } from '../../kit/feedback/index.ts'
 import { useMay, useMid, usePages } from '../../kit/call/index.ts'
@@ -40,7 +40,7 @@ export default function BankAccountsScreen() {
     </Button>
   ) : null
   const searchRow = (
-    <div className={classes['toolbar']}>
+    <Stack gap={3}>
       <FinancialsTabs open="bankAccounts" />
       <FilterRow label="Filters">
         <SearchField
@@ -50,7 +50,7 @@ export default function BankAccountsScreen() {
           onChange={search}
         />
       </FilterRow>
-    </div>
+    </Stack>
   )
   return (
     <Page

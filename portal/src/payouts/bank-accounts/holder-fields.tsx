@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core'
 import { type DraftForm, MobileInput } from '../../kit/form/index.ts'
 import { CitySelect, ProvinceSelect } from '../../foundation/places/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import type { Values } from './account-values.ts'
-import classes from './bank-accounts.module.css'
 
 interface HolderFieldsProps {
   readonly form: DraftForm<Values>
@@ -26,14 +26,14 @@ export function HolderFields({ form }: HolderFieldsProps) {
         />
       ) : (
         <>
-          <div className={classes['pairs']}>
+          <Grid columns={2} stacksAt="narrow" align="start">
             <TextInput label="First name of the holder" {...form.text('accHolderFname')} />
             <TextInput label="Middle name, if the bank has one" {...form.text('accHolderMname')} />
-          </div>
+          </Grid>
           <TextInput label="Last name" {...form.text('accHolderLname')} />
         </>
       )}
-      <div className={classes['pairs']}>
+      <Grid columns={2} stacksAt="narrow" align="start">
         <MobileInput
           label="Mobile number"
           data-path="accHolderPhone"
@@ -42,9 +42,9 @@ export function HolderFields({ form }: HolderFieldsProps) {
           onChange={(accHolderPhone) => setValues({ accHolderPhone })}
         />
         <TextInput label="E-mail address" type="email" {...form.text('accHolderEmail')} />
-      </div>
+      </Grid>
       <TextInput label="Address" description="Street, number and barangay." {...form.text('accHolderAddress')} />
-      <div className={classes['pairs']}>
+      <Grid columns={2} stacksAt="narrow" align="start">
         {isHere ? (
           <>
             <ProvinceSelect
@@ -69,7 +69,7 @@ export function HolderFields({ form }: HolderFieldsProps) {
         )}
         <TextInput label="ZIP code" {...form.text('zip')} />
         <TextInput label="Country" autoComplete="country-name" {...form.text('country')} />
-      </div>
+      </Grid>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { FeeSetup, WithdrawalFee } from '@singil/contract/payouts/fee-setup
 import { formatPeso, plus } from '@singil/contract/kit/money'
 import { railLabels } from '@singil/contract/payouts/payouts'
 import { formatLock } from '../../catalogue/channels/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 import { feeRows, lockedGroups } from './fee-rows.ts'
 import classes from './fee-table.module.css'
@@ -40,7 +40,7 @@ export function ComingChanges({ of: { channels, withdrawals } }: { of: FeeSetup 
   ].toSorted((one, other) => one.since.localeCompare(other.since))
   if (changes.length === 0) return null
   return (
-    <Panel title="Changes to come">
+    <Card title="Changes to come">
       <ul className={classes['changes']}>
         {changes.map(({ key, since, name, from, to }) => (
           <li key={key}>
@@ -49,12 +49,12 @@ export function ComingChanges({ of: { channels, withdrawals } }: { of: FeeSetup 
           </li>
         ))}
       </ul>
-    </Panel>
+    </Card>
   )
 }
 
 export const WithdrawalFees = ({ of }: { of: readonly WithdrawalFee[] }) => (
-  <Panel title="Withdrawals">
+  <Card title="Withdrawals">
     <ul className={classes['transfers']}>
       {of.map(({ rail, fee, vat }) => (
         <li key={rail}>
@@ -68,7 +68,7 @@ export const WithdrawalFees = ({ of }: { of: readonly WithdrawalFee[] }) => (
         </li>
       ))}
     </ul>
-  </Panel>
+  </Card>
 )
 
 /** Null if the merchant may use every channel. */

@@ -1,7 +1,7 @@
 /** The fee set-up among the settings of a merchant. */
 import type { Shoulder } from '@singil/contract/catalogue/merchants'
 import { Link } from '@tanstack/react-router'
-import { Page, Panel } from '../../kit/layout/index.ts'
+import { Page, Card } from '../../kit/layout/index.ts'
 import { isStaff, useMid, useUser } from '../../kit/call/index.ts'
 import { SettingsTabs } from '../../catalogue/merchants/index.ts'
 import { NotAvailable } from './fee-panels.tsx'
@@ -22,7 +22,7 @@ export default function FeeSetupScreen() {
     <Page title="Settings" toolbar={<SettingsTabs open="fees" />}>
       <FeeSetupView mid={mid}>
         {({ channels, shoulder }) => (
-          <Panel
+          <Card
             title="Payments"
             action={<Link to="/portal/merchant/fees">{isForStaff ? 'Change fees' : 'Try an amount'}</Link>}
           >
@@ -31,7 +31,7 @@ export default function FeeSetupScreen() {
             </p>
             <FeeTable channels={channels} offers={null} isForStaff={isForStaff} />
             <NotAvailable of={channels} />
-          </Panel>
+          </Card>
         )}
       </FeeSetupView>
     </Page>

@@ -3,9 +3,8 @@ import { type FeeSetup, getFeeSetup } from '@singil/contract/payouts/fee-setup'
 import type { ReactNode } from 'react'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Skeleton, Stack } from '../../kit/layout/index.ts'
 import { ComingChanges, WithdrawalFees } from './fee-panels.tsx'
-import classes from './fee-table.module.css'
 
 interface FeeSetupViewProps {
   readonly mid: string
@@ -21,10 +20,10 @@ export function FeeSetupView({ mid, children }: FeeSetupViewProps) {
       <Skeleton lines={10} />
     )
   return (
-    <div className={classes['screen']}>
+    <Stack>
       <ComingChanges of={answer.data} />
       {children(answer.data)}
       <WithdrawalFees of={answer.data.withdrawals} />
-    </div>
+    </Stack>
   )
 }

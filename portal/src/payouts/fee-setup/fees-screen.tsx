@@ -15,7 +15,7 @@ import TimerOff from 'lucide-react/icons/timer-off'
 import { useState } from 'react'
 import { type Column, DataGrid, moreOf } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
-import { Page } from '../../kit/layout/index.ts'
+import { Page, Stack } from '../../kit/layout/index.ts'
 import { isStaff, useMay, useMid, usePages, useUser } from '../../kit/call/index.ts'
 import { Status, When } from '../../kit/values/index.ts'
 import { formatBearer, useChannelNames } from '../../catalogue/channels/index.ts'
@@ -79,7 +79,7 @@ function StaffFees({ mid }: { mid: string | null }) {
         ) : null
       }
     >
-      <div className={classes['screen']}>
+      <Stack gap={5}>
         {maySeeChanges ? <WaitingFees nameOf={nameOf} /> : null}
         <DataGrid
           label="Fees"
@@ -110,7 +110,7 @@ function StaffFees({ mid }: { mid: string | null }) {
           })}
           empty={<Empty title="No fee">The default fee of every channel will appear here.</Empty>}
         />
-      </div>
+      </Stack>
       {asked ? (
         <FeeDialog
           mid={asked === 'new' ? (mid ?? '*') : asked.mid}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useOffers } from '../../catalogue/channels/index.ts'
 import { MoneyInput } from '../../kit/form/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel } from '../../kit/layout/index.ts'
+import { Grid, Page, Card } from '../../kit/layout/index.ts'
 import { NotAvailable } from './fee-panels.tsx'
 import { FeeSetupView } from './fee-setup-view.tsx'
 import { FeeTable } from './fee-table.tsx'
@@ -44,8 +44,8 @@ function Simulator({ of }: { of: FeeSetup }) {
   const [amount, setAmount] = useState<Centavos | null>(example)
   const offers = useOffers(amount, '', null, means)
   return (
-    <Panel title="Payments">
-      <div className={classes['simulator']}>
+    <Card title="Payments">
+      <Grid columns="minmax(0, 22rem) minmax(0, 12rem)" stacksAt="phone" gap={3} align="end" below={4}>
         <SegmentedControl
           aria-label="What the amount means"
           data={meanings}
@@ -53,12 +53,12 @@ function Simulator({ of }: { of: FeeSetup }) {
           onChange={(picked) => setMeans(picked === 'net' ? 'net' : 'amount')}
         />
         <MoneyInput label="Amount" value={amount} onChange={setAmount} />
-      </div>
+      </Grid>
       {offers.error ? <Failure error={offers.error} onRetry={() => void offers.refetch()} /> : null}
       <div className={offers.isPlaceholderData ? classes['busy'] : undefined} aria-busy={offers.isFetching}>
         <FeeTable channels={of.channels} offers={amount ? (offers.data ?? []) : null} isForStaff={false} />
       </div>
       <NotAvailable of={of.channels} />
-    </Panel>
+    </Card>
   )
 }

@@ -4,7 +4,7 @@ import { changingFee, type FeeChange, listFeeChanges } from '@singil/contract/ca
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatBearer } from '../../catalogue/channels/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
 import classes from './fees.module.css'
@@ -19,7 +19,7 @@ export function WaitingFees({ nameOf }: { nameOf: FeeNames }) {
   const waiting = list.data?.pages.flatMap((page) => page.result) ?? []
   if (waiting.length === 0) return null
   return (
-    <Panel
+    <Card
       title="Waiting for approval"
       action={
         <Link to="/portal/approvals/{-$approvalId}" search={{ tab: 'all', action: changingFee.id }}>
@@ -34,7 +34,7 @@ export function WaitingFees({ nameOf }: { nameOf: FeeNames }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Card>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '@singil/contract/kit/money'
 import { Button } from '@mantine/core'
 import { assignDeposit, type Deposit, listDeposits } from '@singil/contract/payouts/topups'
 import { useMemo, useState } from 'react'
-import { Detail, DetailPart, Facts, Page, Tabs, WithDetail } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Group, Page, Tabs, WithDetail } from '../../kit/layout/index.ts'
 import { formatClock, formatNearDay, Status, When } from '../../kit/values/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { useMay, usePages } from '../../kit/call/index.ts'
@@ -102,16 +102,16 @@ function Panel({ of, onClose }: { of: Deposit; onClose: () => void }) {
         ) : null
       }
     >
-      <div className={classes['head']}>
+      <Group gap={[2, 3]}>
         <State of={of.state} />
-      </div>
+      </Group>
       <p className={classes['next']}>
         {of.state === 'assigned'
           ? 'It was credited to a wallet.'
           : 'It is in suspense until a colleague approves where it goes.'}
       </p>
       {of.request ? <WaitingNote of={of.request} /> : null}
-      <DetailPart title="Deposit">
+      <Section title="Deposit">
         <Facts
           of={[
             ['Received', formatMoney({ amount: of.amount, currency: of.currency })],
@@ -120,8 +120,8 @@ function Panel({ of, onClose }: { of: Deposit; onClose: () => void }) {
             ['Payment of the gateway', of.paymentId],
           ]}
         />
-      </DetailPart>
-      <DetailPart title="The top-up it came for">
+      </Section>
+      <Section title="The top-up it came for">
         <Facts
           of={[
             ['Merchant', of.merchantName],
@@ -131,9 +131,9 @@ function Panel({ of, onClose }: { of: Deposit; onClose: () => void }) {
             ['Wallet', topup.walletName],
           ]}
         />
-      </DetailPart>
+      </Section>
       {assigned ? (
-        <DetailPart title="Assigned">
+        <Section title="Assigned">
           <Facts
             of={[
               ['To', assigned.walletName],
@@ -144,7 +144,7 @@ function Panel({ of, onClose }: { of: Deposit; onClose: () => void }) {
               ['On', <When key="on" at={assigned.at} />],
             ]}
           />
-        </DetailPart>
+        </Section>
       ) : null}
       {isAssigning ? <AssignDialog of={of} onClose={() => setAssigning(false)} /> : null}
     </Detail>

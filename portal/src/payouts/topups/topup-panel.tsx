@@ -5,7 +5,7 @@ import { askTopup, getTopup, type TopupDetail } from '@singil/contract/payouts/t
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount, AmountHead, Copy, formatBy, When } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { CardCodeDialog } from './card-code-dialog.tsx'
@@ -63,7 +63,7 @@ const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
         top-up. {isAssigned ? 'It was added to your wallet.' : 'Our staff are placing it. Do not pay again.'}
       </p>
     ))}
-    <DetailPart title="Amounts">
+    <Section title="Amounts">
       <Facts
         of={[
           ['You pay', <Amount key="amount" of={topup.amount} />],
@@ -77,8 +77,8 @@ const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
           ],
         ]}
       />
-    </DetailPart>
-    <DetailPart title="Top-up">
+    </Section>
+    <Section title="Top-up">
       <Facts
         of={[
           [
@@ -95,6 +95,6 @@ const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
           topup.creditedAt ? ['Credited', <When key="credited" at={topup.creditedAt} />] : null,
         ]}
       />
-    </DetailPart>
+    </Section>
   </>
 )

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Amount } from '../../kit/values/index.ts'
 import { formatError } from '../../kit/call/index.ts'
 import { CodeForm } from '../../kit/form/index.ts'
-import { Facts } from '../../kit/layout/index.ts'
+import { Facts, Stack } from '../../kit/layout/index.ts'
 import { formatTransfers, formatWithdraw } from './format-withdrawal.ts'
 import { SentCode } from './sent-code.tsx'
 import { useConfirmation } from './use-confirmation.ts'
@@ -89,7 +89,7 @@ export function ConfirmDialog({ asked, isCorporate, onRenew, onTaken, onClose }:
           )}
         </CodeForm>
       ) : (
-        <div className={classes['dialog']}>
+        <Stack>
           {what}
           {error ? (
             <p role="alert" className={classes['refusal']}>
@@ -99,7 +99,7 @@ export function ConfirmDialog({ asked, isCorporate, onRenew, onTaken, onClose }:
           <Button fullWidth loading={isWaiting} onClick={() => confirm(undefined)}>
             {sentence}
           </Button>
-        </div>
+        </Stack>
       )}
     </Modal>
   )

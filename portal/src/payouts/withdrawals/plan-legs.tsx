@@ -5,7 +5,7 @@ import type { WithdrawalDetail } from '@singil/contract/payouts/withdrawals'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount, When } from '../../kit/values/index.ts'
-import { DetailPart } from '../../kit/layout/index.ts'
+import { Section } from '../../kit/layout/index.ts'
 import { CancelTransfer } from './cancel-transfer.tsx'
 import { WithdrawalState } from './withdrawal-state.tsx'
 import classes from './withdrawals.module.css'
@@ -16,7 +16,7 @@ const isWaiting: ReadonlySet<PayoutStatus> = new Set(['OTP_SENT', 'QUEUED'])
 export function PlanLegs({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boolean }) {
   const [cancelled, setCancelled] = useState<PlanLeg | null>(null)
   return (
-    <DetailPart title={`One of ${detail.plan.length} transfers`}>
+    <Section title={`One of ${detail.plan.length} transfers`}>
       <ol className={classes['legs']}>
         {detail.plan.map((leg) => (
           <li key={leg.id} aria-current={leg.id === detail.id ? 'true' : undefined}>
@@ -48,6 +48,6 @@ export function PlanLegs({ detail, mayCancel }: { detail: WithdrawalDetail; mayC
         ))}
       </ol>
       {cancelled ? <CancelTransfer of={cancelled} to={detail.to} onClose={() => setCancelled(null)} /> : null}
-    </DetailPart>
+    </Section>
   )
 }

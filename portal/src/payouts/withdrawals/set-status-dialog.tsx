@@ -1,5 +1,5 @@
 /** Staff ask to set the status of a withdrawal; a colleague approves it before anything is booked. */
-import { Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { listApprovals } from '@singil/contract/workspace/approvals'
 import { formatPeso } from '@singil/contract/kit/money'
 import {
@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { announce, useChange } from '../../kit/call/index.ts'
 import { ReasonInput } from '../../kit/form/index.ts'
+import { Stack } from '../../kit/layout/index.ts'
 
 const choices: Readonly<Record<SettableStatus, { readonly label: string; readonly means: string }>> = {
   success: { label: 'Arrived', means: 'The bank paid it out. The held money leaves the wallet.' },
@@ -52,12 +53,12 @@ export function SetStatusDialog({ of, onClose }: { of: WithdrawalDetail; onClose
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      <Stack gap="md">
+      <Stack>
         <p>
           {formatPeso(of.amount)} to {of.to}. Nothing changes before a colleague has approved it.
         </p>
         <Radio.Group label="Status" value={status} onChange={(one) => setStatus(one)}>
-          <Stack gap="xs" mt="xs">
+          <Stack gap={2} above={2}>
             {of.canBecome.map((one) => (
               <Radio key={one} value={one} label={choices[one].label} description={choices[one].means} />
             ))}

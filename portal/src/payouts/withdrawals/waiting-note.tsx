@@ -1,11 +1,11 @@
 /** A request about a withdrawal that waits for approval: what, by whom, why, and who may approve it. */
 import type { WaitingRequest } from '@singil/contract/workspace/approvals'
 import { Link } from '@tanstack/react-router'
-import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Section, Facts } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 
 export const WaitingNote = ({ of }: { of: WaitingRequest }) => (
-  <DetailPart title="Waiting for approval">
+  <Section title="Waiting for approval">
     <Facts
       of={[
         ['Request', of.title],
@@ -18,5 +18,5 @@ export const WaitingNote = ({ of }: { of: WaitingRequest }) => (
     <Link to="/portal/approvals/{-$approvalId}" params={{ approvalId: of.approvalId }} search={{ tab: 'all' }}>
       Open the request
     </Link>
-  </DetailPart>
+  </Section>
 )

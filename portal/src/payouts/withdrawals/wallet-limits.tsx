@@ -3,11 +3,10 @@ import { accountTypeLabels } from '@singil/contract/payouts/bank-accounts'
 import { getRiskProfile } from '@singil/contract/onboarding/merchant-terms'
 import { getWithdrawalUsage, type WithdrawalUsage } from '@singil/contract/payouts/withdrawals'
 import { Amount } from '../../kit/values/index.ts'
-import { Facts, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Grid, Card, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import { formatTransfers } from './format-withdrawal.ts'
-import classes from './withdrawals.module.css'
 
 export default function WalletLimits({ walletId }: { walletId: string }) {
   const answer = useAsk(getWithdrawalUsage, { params: { walletId } }, { staleTimeMs: 5_000, everyMs: 60_000 })
@@ -19,10 +18,10 @@ export default function WalletLimits({ walletId }: { walletId: string }) {
       <Skeleton lines={6} />
     )
   return (
-    <div className={classes['limits']}>
+    <Grid columns="repeat(auto-fit, minmax(min(100%, 24rem), 1fr))" align="start">
       <Used of={answer.data} />
       {answer.data.accounts.map((limit) => (
-        <Panel
+        <Card
           key={limit.accountType}
           title={`Withdrawals to ${accountTypeLabels[limit.accountType].toLowerCase()} accounts`}
         >
@@ -39,15 +38,15 @@ export default function WalletLimits({ walletId }: { walletId: string }) {
               ],
             ]}
           />
-        </Panel>
+        </Card>
       ))}
       {maySeeLimits ? <OfMerchant /> : null}
-    </div>
+    </Grid>
   )
 }
 
 const Used = ({ of: { today, rails } }: { of: WithdrawalUsage }) => (
-  <Panel title="Withdrawn today">
+  <Card title="Withdrawn today">
     <Amount of={today.total} size="large" />
     <p className="muted">
       {today.count === 0 ? 'Nothing was withdrawn today.' : `In ${formatTransfers(today.count)}, with fee and VAT.`}{' '}
@@ -59,7 +58,7 @@ const Used = ({ of: { today, rails } }: { of: WithdrawalUsage }) => (
         <Amount key={rail} of={maximum} />,
       ])}
     />
-  </Panel>
+  </Card>
 )
 
 /** What customers may pay the merchant, over all wallets. */
@@ -71,7 +70,7 @@ function OfMerchant() {
   const current = levels.find((one) => one.level === level)
   if (!current) return null
   return (
-    <Panel title={`Payments of the merchant, ${current.name}`}>
+    <Card title={`Payments of the merchant, ${current.name}`}>
       <Facts
         of={[
           ['Used this month', <Amount key="used" of={usedThisMonth} />],
@@ -80,6 +79,6 @@ function OfMerchant() {
           current.perPayment === null ? null : ['At most in one payment', <Amount key="one" of={current.perPayment} />],
         ]}
       />
-    </Panel>
+    </Card>
   )
 }

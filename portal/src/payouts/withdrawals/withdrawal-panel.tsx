@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportAtOnce } from '../../workspace/exports/index.ts'
 import { Amount, AmountHead, Copy, dayOf, formatBy, Steps } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { PayoutSourceList } from '../../wallets/wallets/index.ts'
@@ -98,7 +98,7 @@ const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boo
     {detail.statusRequest ? <WaitingNote of={detail.statusRequest} /> : null}
     <Steps of={stepsOf(detail)} />
     {detail.plan.length > 1 ? <PlanLegs detail={detail} mayCancel={mayCancel} /> : null}
-    <DetailPart title="Amounts">
+    <Section title="Amounts">
       <Facts
         of={[
           ['Arrives', <Amount key="amount" of={detail.amount} />],
@@ -112,8 +112,8 @@ const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boo
           ],
         ]}
       />
-    </DetailPart>
-    <DetailPart title="Transfer">
+    </Section>
+    <Section title="Transfer">
       <Facts
         of={[
           [
@@ -144,7 +144,7 @@ const Found = ({ detail, mayCancel }: { detail: WithdrawalDetail; mayCancel: boo
               ],
         ]}
       />
-    </DetailPart>
+    </Section>
     {detail.journalId ? (
       <PayoutSourceList
         walletId={detail.walletId}

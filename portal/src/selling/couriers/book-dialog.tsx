@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { CallError, formatError, useAsk, useChange } from '../../kit/call/index.ts'
 import { ChoiceCards, useCountdown, WholeInput } from '../../kit/form/index.ts'
 import { useCurrent } from '../../kit/list/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Group, Skeleton } from '../../kit/layout/index.ts'
 import classes from './couriers.module.css'
 import { formatEta, formatLeft, formatWeight } from './format-delivery.ts'
 
@@ -154,13 +154,13 @@ function Weight({ grams, onChange }: { readonly grams: number; readonly onChange
   const [typed, setTyped] = useState<number | null>(grams)
   const isNew = typed !== null && typed >= 1 && typed <= 1_000_000 && typed !== grams
   return (
-    <div className={classes['weight']}>
+    <Group align="end" isOneLine>
       <WholeInput label="Weight in grams" value={typed} empty={null} onChange={setTyped} />
       {isNew ? (
         <Button variant="default" onClick={() => onChange(typed)}>
           Ask again
         </Button>
       ) : null}
-    </div>
+    </Group>
   )
 }

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { formatError, useChange, useDownload, useMay } from '../../kit/call/index.ts'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { Copy, Status, When } from '../../kit/values/index.ts'
-import { Facts } from '../../kit/layout/index.ts'
+import { Facts, Group } from '../../kit/layout/index.ts'
 import classes from './couriers.module.css'
 import { formatWeight, stateOfBooking } from './format-delivery.ts'
 
@@ -22,12 +22,12 @@ export function BookingCard({ booking }: { readonly booking: CourierBooking }) {
   const { driver } = booking
   return (
     <div className={classes['booking']}>
-      <div className={classes['head']}>
+      <Group justify="space-between">
         <b>
           {booking.courierName}, {booking.serviceName}
         </b>
         <Status {...stateOfBooking(booking.state, booking.status)} />
-      </div>
+      </Group>
       {booking.why ? <p className="muted">{booking.why}</p> : null}
       {booking.state === 'asked' ? (
         <p className="muted">The courier has not answered yet. We keep asking and never book twice.</p>
@@ -95,7 +95,7 @@ function Actions({ booking }: { readonly booking: CourierBooking }) {
   })
   const isUnderWay = booking.state === 'booked'
   return (
-    <div className={classes['actions']}>
+    <Group>
       {isUnderWay && mayChange ? (
         <Button
           variant="default"
@@ -145,6 +145,6 @@ function Actions({ booking }: { readonly booking: CourierBooking }) {
           courier.
         </p>
       </Confirm>
-    </div>
+    </Group>
   )
 }

@@ -4,7 +4,7 @@ import { type CourierBooking, listBookings, requestBooking } from '@singil/contr
 import { refundTransaction, type TransactionDetail } from '@singil/contract/payments/transactions'
 import { Suspense, useState } from 'react'
 import { formatError, useAsk, useMay } from '../../kit/call/index.ts'
-import { DetailPart, Skeleton } from '../../kit/layout/index.ts'
+import { Section, Skeleton } from '../../kit/layout/index.ts'
 import { RefundDialog } from '../../payments/transactions/index.ts'
 import { BookingCard } from './booking-card.tsx'
 import { BookDialog } from './book-dialog.tsx'
@@ -31,7 +31,7 @@ function DeliveryOf({ detail }: { readonly detail: TransactionDetail }) {
   const canBook = mayBook && detail.fulfilment === 'for_pickup' && detail.status !== 'refunded'
   const close = () => setBooking(false)
   return (
-    <DetailPart title="Delivery">
+    <Section title="Delivery">
       <p role="status" className={classes['said']}>
         {said}
       </p>
@@ -53,7 +53,7 @@ function DeliveryOf({ detail }: { readonly detail: TransactionDetail }) {
       ) : null}
       {detail.fulfilment === 'returned' ? <CameBack detail={detail} /> : null}
       {isBooking ? <BookDialog detail={detail} onClose={close} /> : null}
-    </DetailPart>
+    </Section>
   )
 }
 

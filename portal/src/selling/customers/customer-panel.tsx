@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { type Customer, eraseCustomer, getCustomer, maxPayments } from '@singil/contract/selling/customers'
 import { useState } from 'react'
 import { Amount, When } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { PaymentList } from '../../payments/transactions/index.ts'
@@ -38,10 +38,10 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
         {customer ? (
           <>
             <Figures customer={customer} />
-            <DetailPart title="Contact">
+            <Section title="Contact">
               <Contacts customer={customer} />
-            </DetailPart>
-            <DetailPart title="Payments">
+            </Section>
+            <Section title="Payments">
               <PaymentList rows={history} />
               {customer.payments > history.length ? (
                 <p className="muted">
@@ -49,7 +49,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
                   earlier ones.
                 </p>
               ) : null}
-            </DetailPart>
+            </Section>
           </>
         ) : answer.error ? (
           <Failure error={answer.error} onRetry={() => void answer.refetch()} />
@@ -65,7 +65,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
 }
 
 const Figures = ({ customer }: { customer: Customer }) => (
-  <DetailPart title={formatCount(customer.payments, 'payment')}>
+  <Section title={formatCount(customer.payments, 'payment')}>
     <Facts
       of={[
         ['Total, less refunds and chargebacks', <Amount key="total" of={customer.total} />],
@@ -73,5 +73,5 @@ const Figures = ({ customer }: { customer: Customer }) => (
         ['Last payment', <When key="last" at={customer.lastPaidAt} />],
       ]}
     />
-  </DetailPart>
+  </Section>
 )

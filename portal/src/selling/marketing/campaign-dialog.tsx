@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Confirm, Pending } from '../../kit/feedback/index.ts'
 import { Copy, QrImage } from '../../kit/values/index.ts'
 import { announce, useAsk, useChange, useMay } from '../../kit/call/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import classes from './marketing.module.css'
 import { PosterFiles } from './poster-files.tsx'
 import { PosterPreview } from './poster-preview.tsx'
@@ -18,7 +19,7 @@ export function CampaignDialog({ of, onClose }: { of: Campaign; onClose: () => v
   const share = () => void navigator.share({ text }).catch(() => undefined)
   return (
     <Modal opened onClose={onClose} size="lg" title={of.name} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <div className={classes['campaign']}>
+      <Group gap={5} align="start">
         {of.medium === 'poster' ? <PosterPreview look={of} /> : <Code of={of} />}
         <div className={classes['sides']}>
           {of.medium === 'poster' ? (
@@ -26,7 +27,7 @@ export function CampaignDialog({ of, onClose }: { of: Campaign; onClose: () => v
           ) : (
             <section aria-label="Text to share">
               <p className={classes['text']}>{text}</p>
-              <div className={classes['buttons']}>
+              <Group>
                 <Copy value={text} label="text to share">
                   Copy the text
                 </Copy>
@@ -35,7 +36,7 @@ export function CampaignDialog({ of, onClose }: { of: Campaign; onClose: () => v
                     Share
                   </Button>
                 ) : null}
-              </div>
+              </Group>
             </section>
           )}
           <section aria-label="Link">
@@ -52,7 +53,7 @@ export function CampaignDialog({ of, onClose }: { of: Campaign; onClose: () => v
             </Button>
           ) : null}
         </div>
-      </div>
+      </Group>
       {isRemoving ? <Remove of={of} onClose={() => setRemoving(false)} onRemoved={onClose} /> : null}
     </Modal>
   )
@@ -70,10 +71,11 @@ interface RemoveProps {
   readonly onRemoved: () => void
 }
 function Remove({ of: { campaignId, name }, onClose, onRemoved }: RemoveProps) {
+  const show = (message: string) => announce(message)
   const remove = useChange(removeCampaign, {
     onDone: (_, message) => {
       onRemoved()
-      announce(message)
+      show(message)
     },
     refreshes: [listCampaigns],
   })

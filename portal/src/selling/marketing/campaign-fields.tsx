@@ -8,6 +8,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type * as z from 'zod'
 import { ChoiceCards, FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { announce, useChange } from '../../kit/call/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import classes from './marketing.module.css'
 import { PosterPreview } from './poster-preview.tsx'
 
@@ -80,7 +81,7 @@ export function CampaignFields({ first, pages, onClose }: CampaignFieldsProps) {
       onSubmit={(typed) => create.mutate({ body: Values.parse(typed) }, { onError: form.refuse })}
     >
       <ChoiceCards label="What to make" choices={media} value={values.medium} onChange={chooseMedium} />
-      <div className={classes['campaign']}>
+      <Group gap={5} align="start">
         {values.medium === 'poster' ? <PosterPreview look={values} /> : null}
         <div className={classes['sides']}>
           <NativeSelect
@@ -122,7 +123,7 @@ export function CampaignFields({ first, pages, onClose }: CampaignFieldsProps) {
             />
           ) : null}
         </div>
-      </div>
+      </Group>
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import Share from 'lucide-react/icons/share-2'
 import { Empty, Pending } from '../../kit/feedback/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import classes from './marketing.module.css'
 
@@ -51,7 +52,7 @@ function Line({ of, onOpen }: { of: Campaign; onOpen: () => void }) {
           {isPoster ? 'Poster' : 'Post'} to {of.pageName} · made <When at={of.createdAt} as="day" /> by {of.createdBy}
         </small>
       </div>
-      <div className={classes['buttons']}>
+      <Group>
         <Button
           variant="default"
           size="compact-sm"
@@ -61,7 +62,7 @@ function Line({ of, onOpen }: { of: Campaign; onOpen: () => void }) {
         >
           {isPoster ? 'Print' : 'Share'}
         </Button>
-      </div>
+      </Group>
     </li>
   )
 }

@@ -5,12 +5,11 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { DayFilter, FilterRow, useFilters } from '../../kit/list/index.ts'
-import { Page, Tabs } from '../../kit/layout/index.ts'
+import { Page, Stack, Tabs } from '../../kit/layout/index.ts'
 import { useMay } from '../../kit/call/index.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { Campaigns } from './campaigns.tsx'
 import { periodOf } from './period.ts'
-import classes from './marketing.module.css'
 import { Results } from './results.tsx'
 import { SharedPages } from './shared-pages.tsx'
 
@@ -43,14 +42,14 @@ export default function MarketingScreen() {
         </>
       }
       toolbar={
-        <div className={classes['toolbar']}>
+        <Stack gap={3}>
           <Tabs label="Parts" parameter="tab" tabs={tabs} open={tab} />
           {tab === 'results' ? (
             <FilterRow label="Filters">
               <DayFilter {...period} usual={periodOf({}, new Date())} onChange={set} />
             </FilterRow>
           ) : null}
-        </div>
+        </Stack>
       }
     >
       {tab === 'results' ? <Results period={period} onMake={mayMake ? () => make(null) : null} /> : null}

@@ -6,7 +6,7 @@ import { listPaymentLinks } from '@singil/contract/payments/payment-links'
 import { getReferral } from '@singil/contract/selling/referrals'
 import { Link } from '@tanstack/react-router'
 import { Copy } from '../../kit/values/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Group, Card } from '../../kit/layout/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import classes from './marketing.module.css'
 
@@ -16,7 +16,7 @@ export function OtherWays({ links }: { links: Figures }) {
   return (
     <div className={classes['cards']}>
       {maySeeLinks ? (
-        <Panel title="Payment links">
+        <Card title="Payment links">
           <p className={classes['figure']}>{formatPeso(links.amount)}</p>
           <p>
             {links.paid} of {links.orders} links made in these days are paid. {links.visits} were opened.
@@ -24,7 +24,7 @@ export function OtherWays({ links }: { links: Figures }) {
           <Button variant="default" size="compact-sm" component={Link} to="/portal/payment-links">
             Open payment links
           </Button>
-        </Panel>
+        </Card>
       ) : null}
       {mayRefer ? <Referral /> : null}
     </div>
@@ -37,20 +37,20 @@ function Referral() {
   if (!answer.data) return null
   const { earned, count, merchants, link } = answer.data
   return (
-    <Panel title="Referral">
+    <Card title="Referral">
       <p className={classes['figure']}>{formatPeso(earned)}</p>
       <p>
         {count === 1 ? '1 business has' : `${count} businesses have`} signed up with your link so far, {merchants} of
         them {merchants === 1 ? 'is a merchant' : 'are merchants'}.
       </p>
-      <div className={classes['buttons']}>
+      <Group>
         <Copy value={link} label="referral link">
           Copy the link
         </Copy>
         <Button variant="default" size="compact-sm" component={Link} to="/portal/referral">
           Open Referral
         </Button>
-      </div>
-    </Panel>
+      </Group>
+    </Card>
   )
 }

@@ -8,7 +8,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import { Amount, formatDay, startOfDay } from '../../kit/values/index.ts'
 import { type Column, DataGrid } from '../../kit/list/index.ts'
 import { Empty, Pending } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card, Stack } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import classes from './marketing.module.css'
 import { OtherWays } from './other-ways.tsx'
@@ -64,7 +64,7 @@ export function Results({ period, onMake }: ResultsProps) {
   const best = bestOf(rows)
   const total = totalOf(rows)
   return (
-    <div className={classes['screen']}>
+    <Stack gap={5}>
       {best ? (
         <section className={classes['best']} aria-label="Best performer">
           <Trophy size={20} aria-hidden />
@@ -74,7 +74,7 @@ export function Results({ period, onMake }: ResultsProps) {
           </p>
         </section>
       ) : null}
-      <Panel title={`${formatPeso(total.amount)} from ${formatVisits(total.visits)}`}>
+      <Card title={`${formatPeso(total.amount)} from ${formatVisits(total.visits)}`}>
         <DataGrid
           label="Results"
           isPlain
@@ -102,8 +102,8 @@ export function Results({ period, onMake }: ResultsProps) {
             ? ` Visits are counted since ${formatDay(startOfDay(countedSince))}.`
             : ''}
         </p>
-      </Panel>
+      </Card>
       <OtherWays links={links} />
-    </div>
+    </Stack>
   )
 }

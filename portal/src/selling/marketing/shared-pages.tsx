@@ -8,6 +8,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { Copy, Status } from '../../kit/values/index.ts'
 import { Empty, Pending } from '../../kit/feedback/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import classes from './marketing.module.css'
 
 const states = {
@@ -42,7 +43,7 @@ export function SharedPages({ onMake }: { onMake: ((page: SharedPage) => void) |
               {page.url.replace(/^https?:\/\//, '')}
             </Copy>
           </div>
-          <div className={classes['buttons']}>
+          <Group>
             {states[page.isOpen ? 'open' : 'closed']}
             <Button
               variant="default"
@@ -66,7 +67,7 @@ export function SharedPages({ onMake }: { onMake: ((page: SharedPage) => void) |
                 New poster or post
               </Button>
             ) : null}
-          </div>
+          </Group>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 /** The raffle on a merchant's dashboard: what can be won, how many of its payments take part, and who has won. */
 import { getCurrentRaffle, type Raffle } from '@singil/contract/selling/raffles'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { RaffleProof } from './raffle-proof.tsx'
 import { formatOne, formatPayments, formatPeriod } from './format-raffle.ts'
@@ -12,7 +12,7 @@ export function RafflePanel({ mid }: { mid: string }) {
   if (!data) return null
   const { raffle, ownEntries } = data
   return (
-    <Panel title={raffle.title}>
+    <Card title={raffle.title}>
       <p className={classes['prize']}>{raffle.prize}</p>
       <p>{formatStand(raffle, ownEntries)}</p>
       {raffle.winners.length > 0 ? (
@@ -26,7 +26,7 @@ export function RafflePanel({ mid }: { mid: string }) {
         </ol>
       ) : null}
       <RaffleProof raffle={raffle} />
-    </Panel>
+    </Card>
   )
 }
 

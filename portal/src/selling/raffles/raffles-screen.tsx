@@ -9,7 +9,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Empty, Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Grid, Group, Page, Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { Status } from '../../kit/values/index.ts'
 import { CancelRaffle, DrawRaffle } from './decide-raffle.tsx'
@@ -51,11 +51,11 @@ export default function RafflesScreen() {
           Every payment that is paid within the days of a raffle takes part. Merchants see it on their dashboard.
         </Empty>
       ) : (
-        <div className={classes['list']}>
+        <Grid columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))">
           {answer.data.map((raffle) => (
             <RaffleCard key={raffle.raffleId} raffle={raffle} onAsk={(to) => setAsked({ to, raffle })} />
           ))}
-        </div>
+        </Grid>
       )}
       {isAdding ? <RaffleForm onClose={() => setAdding(false)} /> : null}
       {asked?.to === 'draw' ? <DrawRaffle raffle={asked.raffle} onClose={close} /> : null}
@@ -68,7 +68,7 @@ function RaffleCard({ raffle, onAsk }: { raffle: Raffle; onAsk: (to: OpenDialog[
   const mayChange = useMay(createRaffle.permission)
   const isOpen = raffle.state !== 'drawn' && raffle.state !== 'cancelled'
   return (
-    <Panel title={raffle.title}>
+    <Card title={raffle.title}>
       <p className={classes['head']}>
         {states[raffle.state]} <span>{formatPeriod(raffle)}</span>
       </p>
@@ -89,13 +89,13 @@ function RaffleCard({ raffle, onAsk }: { raffle: Raffle; onAsk: (to: OpenDialog[
       ) : null}
       <RaffleProof raffle={raffle} />
       {isOpen && mayChange ? (
-        <div className={classes['actions']}>
+        <Group align="stretch" isOneLine above={4}>
           {raffle.state === 'ended' ? <Button onClick={() => onAsk('draw')}>Draw</Button> : null}
           <Button variant="default" onClick={() => onAsk('cancel')}>
             Cancel the raffle
           </Button>
-        </div>
+        </Group>
       ) : null}
-    </Panel>
+    </Card>
   )
 }

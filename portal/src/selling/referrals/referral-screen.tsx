@@ -12,7 +12,7 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { Amount, Copy, QrImage, Status, When } from '../../kit/values/index.ts'
 import { type Column, DataGrid } from '../../kit/list/index.ts'
 import { Empty, Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Page, Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk, useMid } from '../../kit/call/index.ts'
 import { Milestones } from './milestones.tsx'
 import { formatReward } from './format-referral.ts'
@@ -54,7 +54,7 @@ export default function ReferralScreen() {
   return (
     <Page title="Referral">
       <div className={classes['screen']}>
-        <Panel title="Your link">
+        <Card title="Your link">
           <p>
             You get <Amount of={terms.reward} /> ({formatPeso(terms.named)} less VAT) for a business that signs up with
             your link and is paid {formatPeso(terms.threshold)}, net of refunds. It goes to your wallet {terms.holdDays}{' '}
@@ -87,8 +87,8 @@ export default function ReferralScreen() {
               </p>
             </div>
           </div>
-        </Panel>
-        <Panel title={data.count === 0 ? 'Businesses that signed up' : formatCount(data)}>
+        </Card>
+        <Card title={data.count === 0 ? 'Businesses that signed up' : formatCount(data)}>
           <DataGrid
             label="Businesses that signed up"
             isPlain
@@ -105,7 +105,7 @@ export default function ReferralScreen() {
               <Empty title="Nobody yet">Businesses that sign up with your link or code appear here at once.</Empty>
             }
           />
-        </Panel>
+        </Card>
       </div>
     </Page>
   )

@@ -2,7 +2,7 @@
 import { createPaymentLink } from '@singil/contract/payments/integration-credentials'
 import { Link } from '@tanstack/react-router'
 import { Copy } from '../../kit/values/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useUser } from '../../kit/call/index.ts'
 import classes from './shopify.module.css'
 
@@ -19,7 +19,7 @@ export function ConnectShopify() {
   const { stores } = useUser()
   const text = example(stores[0]?.storeId ?? 'the id of a store')
   return (
-    <Panel title="How to connect">
+    <Card title="How to connect">
       <ol className={classes['steps']}>
         <li>
           Create the API keys of the business under <Link to="/portal/integrator">Third Party Integrator</Link>. Only
@@ -52,6 +52,6 @@ export function ConnectShopify() {
       <p className="muted">
         There is no app in the Shopify App Store yet: the shop is connected by its own app or developer.
       </p>
-    </Panel>
+    </Card>
   )
 }

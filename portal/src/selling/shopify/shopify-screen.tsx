@@ -11,7 +11,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { FeeTable, NotAvailable } from '../../payouts/fee-setup/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Grid, Page, Card, Skeleton } from '../../kit/layout/index.ts'
 import { isStaff, useAsk, useMay, useMid, useUser } from '../../kit/call/index.ts'
 import { Status, When } from '../../kit/values/index.ts'
 import { ConnectShopify } from './connect-shopify.tsx'
@@ -24,10 +24,10 @@ export default function ShopifyScreen() {
   return (
     <Page title="Shopify Plugin">
       {answer.data ? (
-        <div className={classes['screen']}>
+        <Grid columns="minmax(0, 1.2fr) minmax(0, 1fr)" stacksAt="tablet" align="start">
           <Fees key={mid} of={answer.data} />
           <ConnectShopify />
-        </div>
+        </Grid>
       ) : answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
@@ -43,7 +43,7 @@ function Fees({ of }: { of: ShopifySetup }) {
   const mayAsk = useMay((isNew ? createShopifyFees : updateShopifyFees).permission) && isForStaff
   const [isAsking, setAsking] = useState(false)
   return (
-    <Panel
+    <Card
       title="What an order costs"
       action={
         mayAsk ? (
@@ -73,6 +73,6 @@ function Fees({ of }: { of: ShopifySetup }) {
       <FeeTable channels={of.channels} offers={null} isForStaff={isForStaff} />
       <NotAvailable of={of.channels} />
       {isAsking ? <ShopifyFeesDialog of={of} onClose={() => setAsking(false)} /> : null}
-    </Panel>
+    </Card>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { listWebStores, texts, updateWebStore, uploadBanner, type WebStore } from '@singil/contract/selling/web-stores'
 import { announce } from '../../kit/call/index.ts'
 import { Upload } from '../../foundation/files/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useSaveWebStore } from './use-save-web-store.ts'
 import classes from './web-stores.module.css'
 
@@ -11,7 +11,7 @@ export function BannerPanel({ shop, mayChange }: { shop: WebStore; mayChange: bo
   const { webStoreId, version, draft } = shop
   const save = useSaveWebStore(updateWebStore)
   return (
-    <Panel title="Banner">
+    <Card title="Banner">
       <div className={classes['banner']}>
         {draft.bannerPhoto ? (
           <img src={draft.bannerPhoto.smallUrl} alt="Banner of the shop" />
@@ -41,6 +41,6 @@ export function BannerPanel({ shop, mayChange }: { shop: WebStore; mayChange: bo
           </Button>
         ) : null}
       </div>
-    </Panel>
+    </Card>
   )
 }

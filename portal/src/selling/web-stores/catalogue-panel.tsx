@@ -8,7 +8,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
 import { Form, useDraftForm } from '../../kit/form/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import * as z from 'zod'
 import type { PanelProps } from './shop-panel.tsx'
@@ -28,9 +28,9 @@ export function CataloguePanel({ shop, mayChange, onType }: PanelProps) {
   const change = (next: Catalogue) => setFieldValue('catalogue', next)
   if (!items.data)
     return (
-      <Panel title="Catalogue">
+      <Card title="Catalogue">
         <Skeleton lines={4} />
-      </Panel>
+      </Card>
     )
   const known = new Map(items.data.map((item) => [item.Id, item]))
   const inShop = new Set(catalogue.flatMap((part) => part.items))
@@ -46,7 +46,7 @@ export function CataloguePanel({ shop, mayChange, onType }: PanelProps) {
   }
   const nameOf = (category: string, at: number) => category || (at === 0 ? 'Without category' : 'New category')
   return (
-    <Panel title="Catalogue">
+    <Card title="Catalogue">
       <fieldset className={classes['fieldset']} disabled={!mayChange}>
         <Form
           form={form}
@@ -166,6 +166,6 @@ export function CataloguePanel({ shop, mayChange, onType }: PanelProps) {
           ) : null}
         </Form>
       </fieldset>
-    </Panel>
+    </Card>
   )
 }

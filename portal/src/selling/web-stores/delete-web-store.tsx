@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { deleteWebStore, listWebStores, type WebStore } from '@singil/contract/selling/web-stores'
 import { useState } from 'react'
 import { Confirm } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useChange, useMay } from '../../kit/call/index.ts'
 
 export function DeleteWebStore({ shop }: { shop: WebStore }) {
@@ -22,7 +22,7 @@ export function DeleteWebStore({ shop }: { shop: WebStore }) {
     setAsking(false)
   }
   return (
-    <Panel title="Delete the web store">
+    <Card title="Delete the web store">
       <p>Customers can no longer open it. Its items stay in your store.</p>
       <div>
         <Button variant="default" color="red" onClick={() => setAsking(true)}>
@@ -52,6 +52,6 @@ export function DeleteWebStore({ shop }: { shop: WebStore }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Confirm>
-    </Panel>
+    </Card>
   )
 }

@@ -11,7 +11,7 @@ import {
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useEffect } from 'react'
 import { Form, useDraftForm } from '../../kit/form/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useSaveWebStore } from './use-save-web-store.ts'
 import classes from './web-stores.module.css'
 
@@ -44,7 +44,7 @@ export function ShopPanel({ shop, mayChange, onType }: PanelProps) {
     />
   )
   return (
-    <Panel title="Shop">
+    <Card title="Shop">
       <fieldset className={classes['fieldset']} disabled={!mayChange}>
         <Form
           form={form}
@@ -90,6 +90,6 @@ export function ShopPanel({ shop, mayChange, onType }: PanelProps) {
           <Textarea label="Return policy" autosize minRows={2} {...form.text('returnPolicy')} />
         </Form>
       </fieldset>
-    </Panel>
+    </Card>
   )
 }

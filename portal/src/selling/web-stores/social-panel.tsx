@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { type Network, networkLabels, SocialLinks, updateSocMed } from '@singil/contract/selling/web-stores'
 import { useEffect } from 'react'
 import { Form, useDraftForm } from '../../kit/form/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import type { PanelProps } from './shop-panel.tsx'
 import { useSaveWebStore } from './use-save-web-store.ts'
 import classes from './web-stores.module.css'
@@ -19,7 +19,7 @@ export function SocialPanel({ shop, mayChange, onType }: PanelProps) {
     onType({ socMed: { facebook, messenger, instagram, tiktok, youtube } })
   }, [values, onType])
   return (
-    <Panel title="Social media">
+    <Card title="Social media">
       <fieldset className={classes['fieldset']} disabled={!mayChange}>
         <Form
           form={form}
@@ -48,6 +48,6 @@ export function SocialPanel({ shop, mayChange, onType }: PanelProps) {
           ))}
         </Form>
       </fieldset>
-    </Panel>
+    </Card>
   )
 }

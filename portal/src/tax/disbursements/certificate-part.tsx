@@ -1,5 +1,5 @@
 /** The certificate of the withheld tax, BIR form 2307, and those that it replaced. */
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   type DisbursementDetail,
   downloadCertificate,
@@ -9,7 +9,7 @@ import {
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { formatError, useDownload, useMay } from '../../kit/call/index.ts'
-import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Section, Facts, Group } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
@@ -24,7 +24,7 @@ export function CertificatePart({ of, certificate: { number, issuedAt, isVoid } 
   const [isReplacing, setReplacing] = useState(false)
   const form = useDownload(downloadCertificate)
   return (
-    <DetailPart title="Form 2307">
+    <Section title="Form 2307">
       <Facts
         of={[
           ['Number', number],
@@ -35,7 +35,7 @@ export function CertificatePart({ of, certificate: { number, issuedAt, isVoid } 
           ),
         ]}
       />
-      <Group gap="xs">
+      <Group>
         {mayDownload ? (
           <Button
             variant="default"
@@ -66,6 +66,6 @@ export function CertificatePart({ of, certificate: { number, issuedAt, isVoid } 
           have now, and the same tax; it is mailed to the supplier.
         </ReplaceDialog>
       ) : null}
-    </DetailPart>
+    </Section>
   )
 }

@@ -11,7 +11,7 @@ import { railLabels } from '@singil/contract/payouts/payouts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AmountHead, Copy, formatBy, formatDay, startOfDay, When } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { isStaff, useAsk, useMay, useUser } from '../../kit/call/index.ts'
 import { formatLogged, WaitingNote } from '../../payouts/withdrawals/index.ts'
@@ -87,11 +87,11 @@ const Found = ({ of }: { of: DisbursementDetail }) => (
     <AmountHead amount={of.net} state={<DisbursementState of={of.status} />} next={formatNext(of)} />
     {of.approval ? <WaitingNote of={of.approval} /> : null}
     {of.statusRequest ? <WaitingNote of={of.statusRequest} /> : null}
-    <DetailPart title="Calculation">
+    <Section title="Calculation">
       <Calculation of={of} />
-    </DetailPart>
+    </Section>
     {of.certificate ? <CertificatePart of={of} certificate={of.certificate} /> : null}
-    <DetailPart title="Payment">
+    <Section title="Payment">
       <Facts
         of={[
           [
@@ -118,8 +118,8 @@ const Found = ({ of }: { of: DisbursementDetail }) => (
           ['Created by', formatBy(of.username)],
         ]}
       />
-    </DetailPart>
-    <DetailPart title="What happened">
+    </Section>
+    <Section title="What happened">
       <ol className={classes['logs']} aria-label={formatPay(of.net, of.companyName)}>
         {of.logs.map((log) => (
           <li key={log.Id}>
@@ -128,6 +128,6 @@ const Found = ({ of }: { of: DisbursementDetail }) => (
           </li>
         ))}
       </ol>
-    </DetailPart>
+    </Section>
   </>
 )

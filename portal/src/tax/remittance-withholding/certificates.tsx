@@ -1,5 +1,5 @@
 /** The certificates of the tax withheld from a merchant in a year, void ones too. Staff replace one whose particulars were wrong. */
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   downloadRemittanceCertificate,
   type RemittanceCertificate,
@@ -13,6 +13,7 @@ import { useMay } from '../../kit/call/index.ts'
 import { DownloadButton, formatQuarter } from '../work-papers/index.ts'
 import { ReplaceCertificate } from './replace-certificate.tsx'
 import classes from './withheld-tax.module.css'
+import { Group } from '../../kit/layout/index.ts'
 
 export function Certificates({ of: { certificates, year, own }, mid }: { of: WithheldTax; mid: string }) {
   const mayDownload = useMay(downloadRemittanceCertificate.permission)
@@ -40,7 +41,7 @@ export function Certificates({ of: { certificates, year, own }, mid }: { of: Wit
                 {one.voidReason === null ? null : `. Replaced: ${one.voidReason}`}
               </small>
             </span>
-            <Group gap="xs">
+            <Group>
               {mayDownload ? (
                 <DownloadButton
                   endpoint={downloadRemittanceCertificate}

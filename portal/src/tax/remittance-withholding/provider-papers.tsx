@@ -3,9 +3,8 @@ import { downloadRemittancePaper, getRemittancePapers } from '@singil/contract/t
 import { FilterRow } from '../../kit/list/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Skeleton, Stack } from '../../kit/layout/index.ts'
 import { DownloadButton, Papers, QuarterFilter, useQuarter } from '../work-papers/index.ts'
-import classes from './withheld-tax.module.css'
 
 const words = {
   owed: 'Tax owed for what was remitted',
@@ -20,7 +19,7 @@ export function ProviderPapers() {
   const mayDownload = useMay(downloadRemittancePaper.permission)
   const papers = answer.data
   return (
-    <div className={classes['screen']}>
+    <Stack>
       <FilterRow label="Filters">
         <QuarterFilter {...chosen} />
         {mayDownload && papers && papers.payees.length > 0 ? (
@@ -51,6 +50,6 @@ export function ProviderPapers() {
       ) : (
         <Skeleton lines={10} />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 /** A merchant in a year, for staff: its totals, why tax is withheld or not, and its certificates. */
 import { getWithheldTax } from '@singil/contract/tax/remittance-withholding'
 import { Amount } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts } from '../../kit/layout/index.ts'
 import { Pending } from '../../kit/feedback/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { Certificates } from './certificates.tsx'
@@ -22,7 +22,7 @@ export function TaxedMerchantPanel({ mid, name, year, onClose }: PanelProps) {
     <Detail title={name ?? mid} onClose={onClose}>
       {tax ? (
         <>
-          <DetailPart title={`Remitted in ${tax.year}`}>
+          <Section title={`Remitted in ${tax.year}`}>
             <Facts
               of={[
                 ['Remitted', <Amount key="r" of={tax.own.remitted} />],
@@ -35,10 +35,10 @@ export function TaxedMerchantPanel({ mid, name, year, onClose }: PanelProps) {
                 ['Tax code', `${tax.atc}, ${tax.rateMillionths / 10_000}%`],
               ]}
             />
-          </DetailPart>
-          <DetailPart title="Certificates (BIR form 2307)">
+          </Section>
+          <Section title="Certificates (BIR form 2307)">
             <Certificates of={tax} mid={mid} />
-          </DetailPart>
+          </Section>
         </>
       ) : (
         <Pending of={answer} lines={8} />

@@ -5,11 +5,10 @@ import { useMemo } from 'react'
 import { Amount } from '../../kit/values/index.ts'
 import { type Column, DataGrid, FilterRow, moreOf, SearchField, useFilters, useSorting } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
-import { WithDetail } from '../../kit/layout/index.ts'
+import { Stack, WithDetail } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import { TaxedMerchantPanel } from './taxed-merchant-panel.tsx'
 import { verdictLabels } from './format-verdict.ts'
-import classes from './withheld-tax.module.css'
 import { chosenYear, YearFilter } from './year-filter.tsx'
 
 const tinOf = ({ tin, taxpayer }: TaxedMerchant) =>
@@ -65,7 +64,7 @@ export function TaxedMerchants() {
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   const close = () => set({ merchant: undefined })
   return (
-    <div className={classes['screen']}>
+    <Stack>
       <FilterRow label="Find merchants">
         <SearchField
           label="Search merchants"
@@ -109,6 +108,6 @@ export function TaxedMerchants() {
           ) : null
         }
       />
-    </div>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { getWithheldTax, type WithheldTax } from '@singil/contract/tax/remittanc
 import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Amount, Meter, Status, When } from '../../kit/values/index.ts'
-import { Facts, Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Page, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { ListToolbar, useFilters } from '../../kit/list/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMid } from '../../kit/call/index.ts'
@@ -33,15 +33,15 @@ export default function WithheldTaxScreen() {
       {answer.error && !tax ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : tax ? (
-        <div className={classes['screen']}>
+        <Stack>
           <Counter of={tax} />
-          <Panel title="Certificates (BIR form 2307)">
+          <Card title="Certificates (BIR form 2307)">
             <Certificates of={tax} mid={mid} />
-          </Panel>
-          <Panel title="Remittances">
+          </Card>
+          <Card title="Remittances">
             <Remittances mid={mid} year={year} />
-          </Panel>
-        </div>
+          </Card>
+        </Stack>
       ) : (
         <Skeleton lines={10} />
       )}
@@ -53,7 +53,7 @@ function Counter({ of }: { of: WithheldTax }) {
   const { remitted, threshold, lastYear, own, verdict } = of
   const share = threshold === 0 ? 1 : Math.min(1, remitted / threshold)
   return (
-    <Panel
+    <Card
       title={`Remitted in ${of.year}`}
       action={<Status word={verdictLabels[verdict]} tone={toneOf(verdict)} icon={CircleAlert} />}
     >
@@ -84,6 +84,6 @@ function Counter({ of }: { of: WithheldTax }) {
       <Button variant="default" size="compact-sm" component={Link} to="/portal/bir-documents">
         Declarations and exemptions
       </Button>
-    </Panel>
+    </Card>
   )
 }

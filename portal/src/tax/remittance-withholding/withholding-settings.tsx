@@ -11,7 +11,7 @@ import {
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import { useState } from 'react'
-import { Facts, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { formatDay, startOfDay, Status, When } from '../../kit/values/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
@@ -28,8 +28,8 @@ export function WithholdingSettings() {
   if (!found) return <Skeleton lines={8} />
   const { current, all, rule, signatures } = found
   return (
-    <div className={classes['screen']}>
-      <Panel title="Now" action={current?.isOn ? on : off}>
+    <Stack>
+      <Card title="Now" action={current?.isOn ? on : off}>
         <Facts
           of={[
             ...(current ? factsOf(current) : []),
@@ -42,9 +42,9 @@ export function WithholdingSettings() {
           ]}
         />
         {mayAsk ? <Button onClick={() => setOpen(true)}>Ask for a change</Button> : null}
-      </Panel>
+      </Card>
       {signatures.length > 0 ? (
-        <Panel title="Signatures">
+        <Card title="Signatures">
           <ul className={classes['list']}>
             {signatures.map((one) => (
               <li key={one.signatureId}>
@@ -63,10 +63,10 @@ export function WithholdingSettings() {
               </li>
             ))}
           </ul>
-        </Panel>
+        </Card>
       ) : null}
       {all.length > 0 ? (
-        <Panel title="History">
+        <Card title="History">
           <ul className={classes['list']}>
             {all.map((row) => (
               <li key={row.createdAt}>
@@ -82,12 +82,12 @@ export function WithholdingSettings() {
               </li>
             ))}
           </ul>
-        </Panel>
+        </Card>
       ) : null}
       {isOpen ? (
         <WithholdingDialog latest={all[0] ?? null} signatures={signatures} onClose={() => setOpen(false)} />
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

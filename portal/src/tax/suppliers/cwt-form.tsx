@@ -14,10 +14,10 @@ import type * as z from 'zod'
 import { DayInput, fieldErrors, Form, useDraftForm } from '../../kit/form/index.ts'
 import { dayOf } from '../../kit/values/index.ts'
 import { useChange } from '../../kit/call/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import { CertificateHead } from './certificate-head.tsx'
 import { formatDate } from './format-supplier.ts'
 import { SignatureFields } from './signature-fields.tsx'
-import classes from './suppliers.module.css'
 
 type Input = z.input<typeof CwtInput>
 type Values = Record<Exclude<keyof Input, 'type'>, string> & { readonly type: CwtType } & Record<string, unknown>
@@ -61,7 +61,7 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
   const names = [...new Set([...signatures, values.signatureFilename])].filter(Boolean)
   const today = dayOf(new Date())
   return (
-    <div className={classes['settings']}>
+    <Grid columns="minmax(0, 35rem) minmax(0, 1fr)" stacksAt="tablet" gap={6} align="start">
       <Form
         form={form}
         onSubmit={(typed) => save.mutate({ body: inputOf(typed) }, { onError: form.refuse })}
@@ -79,10 +79,10 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
           {...form.text('type')}
         />
         <TextInput label="Company name" description="As registered with the BIR." {...form.text('companyName')} />
-        <div className={classes['wide']}>
+        <Grid columns="minmax(0, 3fr) minmax(0, 1fr)" stacksAt="narrow" align="start">
           <TextInput label="Address" {...form.text('address')} />
           <TextInput label="ZIP code" inputMode="numeric" {...form.text('zip')} />
-        </div>
+        </Grid>
         <TextInput label="TIN with branch" className="figures" placeholder="123-456-789-00000" {...form.text('tin')} />
         <TextInput label="Name of the signatory" {...form.text('signatureName')} />
         <SignatureFields
@@ -110,6 +110,6 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
         />
       </Form>
       <CertificateHead of={head} />
-    </div>
+    </Grid>
   )
 }

@@ -1,7 +1,7 @@
 /** CWT settings: the head of the certificate as it will print, the fields next to it, and what was saved before. */
 import { type CwtSettings, getCwtSettings, saveCwtSettings } from '@singil/contract/tax/suppliers'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Page, Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
 import { CertificateHead } from './certificate-head.tsx'
@@ -41,7 +41,7 @@ export default function CwtSettingsScreen() {
 }
 
 const History = ({ of, currentId }: { of: readonly CwtSettings[]; currentId: string | undefined }) => (
-  <Panel title="History">
+  <Card title="History">
     <ul className={classes['history']}>
       {of.map((row) => (
         <li key={row.Id}>
@@ -55,5 +55,5 @@ const History = ({ of, currentId }: { of: readonly CwtSettings[]; currentId: str
         </li>
       ))}
     </ul>
-  </Panel>
+  </Card>
 )

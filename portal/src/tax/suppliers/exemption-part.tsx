@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { isExemptOn, listSuppliers, type Supplier, texts, uploadExemption } from '@singil/contract/tax/suppliers'
 import { Upload, useOpenFile } from '../../foundation/files/index.ts'
 import { announce, formatError } from '../../kit/call/index.ts'
-import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Section, Facts } from '../../kit/layout/index.ts'
 import { dayOf, When } from '../../kit/values/index.ts'
 import { formatDate } from './format-supplier.ts'
 import classes from './suppliers.module.css'
@@ -20,7 +20,7 @@ export function ExemptionPart({ of: supplier, isEditor }: { of: Supplier; isEdit
   const { exemptFrom, exemptUntil, exemptionFile } = supplier
   if (exemptFrom === null || exemptUntil === null) return null
   return (
-    <DetailPart title="Exemption">
+    <Section title="Exemption">
       <Facts
         of={[
           ['Days', `${formatDate(exemptFrom)} to ${formatDate(exemptUntil)}`],
@@ -64,6 +64,6 @@ export function ExemptionPart({ of: supplier, isEditor }: { of: Supplier; isEdit
           onDone={(_, message) => announce(message)}
         />
       ) : null}
-    </DetailPart>
+    </Section>
   )
 }

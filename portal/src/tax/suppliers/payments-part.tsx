@@ -3,7 +3,7 @@ import { formatNumber } from '@singil/contract/kit/count'
 import { getSupplierPayments, type SupplierId } from '@singil/contract/tax/suppliers'
 import { Link } from '@tanstack/react-router'
 import { Amount, When } from '../../kit/values/index.ts'
-import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Section, Facts } from '../../kit/layout/index.ts'
 import { Pending } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import classes from './suppliers.module.css'
@@ -15,13 +15,13 @@ export function PaymentsPart({ of: id }: { of: SupplierId }) {
   const paid = answer.data
   if (!paid)
     return (
-      <DetailPart title="Paid this year">
+      <Section title="Paid this year">
         <Pending of={answer} lines={3} />
-      </DetailPart>
+      </Section>
     )
   return (
     <>
-      <DetailPart title={`Paid in ${paid.year}`}>
+      <Section title={`Paid in ${paid.year}`}>
         <Facts
           of={[
             ['Payments', formatNumber(paid.payments)],
@@ -30,9 +30,9 @@ export function PaymentsPart({ of: id }: { of: SupplierId }) {
             ['Received', <Amount key="net" of={paid.net} />],
           ]}
         />
-      </DetailPart>
+      </Section>
       {paid.certificates.length > 0 ? (
-        <DetailPart title="Certificates (form 2307)">
+        <Section title="Certificates (form 2307)">
           <ul className={classes['history']}>
             {paid.certificates.map((row) => (
               <li key={row.number}>
@@ -50,7 +50,7 @@ export function PaymentsPart({ of: id }: { of: SupplierId }) {
               </li>
             ))}
           </ul>
-        </DetailPart>
+        </Section>
       ) : null}
     </>
   )

@@ -12,6 +12,7 @@ import { numberWarning } from '@singil/contract/payouts/bank-accounts'
 import { BankPicker, useBanks } from '../../payouts/bank-accounts/index.ts'
 import { DayInput, FormDialog, MobileInput, useDraftForm } from '../../kit/form/index.ts'
 import { announce, useChange } from '../../kit/call/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import { AtcSelect } from './atc-select.tsx'
 import { blank, faultsOf, inputOf, type Values, valuesOf } from './supplier-values.ts'
 import classes from './suppliers.module.css'
@@ -77,14 +78,15 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
         description={isPerson ? 'Last name, first name, middle name.' : 'As in the BIR registration, form 2303.'}
         {...form.text('companyName')}
       />
-      <div className={classes['wide']}>
+      <Grid columns="minmax(0, 3fr) minmax(0, 1fr)" stacksAt="narrow" align="start">
         <TextInput label="Registered address" {...form.text('address')} />
         <TextInput label="ZIP code" inputMode="numeric" {...form.text('zip')} />
-      </div>
+      </Grid>
       <Checkbox
         label="VAT-registered"
         description="VAT is no part of the amount on which tax is withheld."
-        {...form.isOn('isVatRegistered')}
+        checked={values.isVatRegistered}
+        onChange={(event) => setFieldValue('isVatRegistered', event.currentTarget.checked)}
       />
       <AtcSelect
         payee={isPerson ? 'individual' : 'corporation'}

@@ -5,7 +5,7 @@ import { formatTin } from '@singil/contract/kit/tin'
 import { useState } from 'react'
 import { NameState, formatNameCheck } from '../../payouts/bank-accounts/index.ts'
 import { Copy, When } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts } from '../../kit/layout/index.ts'
 import { formatMobile } from '../../kit/form/index.ts'
 import { useMay } from '../../kit/call/index.ts'
 import { useAtc } from './atc-select.tsx'
@@ -37,7 +37,7 @@ export function SupplierPanel({ supplier, onClose }: SupplierPanelProps) {
           ) : null
         }
       >
-        <DetailPart title="Tax profile">
+        <Section title="Tax profile">
           <Facts
             of={[
               ['TIN', <Copy key="tin" value={formatTin(supplier.tin)} label="TIN" />],
@@ -47,9 +47,9 @@ export function SupplierPanel({ supplier, onClose }: SupplierPanelProps) {
               ['Address', `${supplier.address}, ${supplier.zip}`],
             ]}
           />
-        </DetailPart>
+        </Section>
         <ExemptionPart of={supplier} isEditor={isEditor} />
-        <DetailPart title="Bank account">
+        <Section title="Bank account">
           <p>
             <NameState of={nameCheck} />
           </p>
@@ -65,9 +65,9 @@ export function SupplierPanel({ supplier, onClose }: SupplierPanelProps) {
               nameCheck.checkedAt ? ['Checked', <When key="at" at={nameCheck.checkedAt} />] : null,
             ]}
           />
-        </DetailPart>
+        </Section>
         <PaymentsPart of={supplier.Id} />
-        <DetailPart title="Contact">
+        <Section title="Contact">
           <Facts
             of={[
               ['Mobile', formatMobile(supplier.mobile)],
@@ -77,7 +77,7 @@ export function SupplierPanel({ supplier, onClose }: SupplierPanelProps) {
               ['Last change', <When key="changed" at={supplier.updatedAt} />],
             ]}
           />
-        </DetailPart>
+        </Section>
       </Detail>
       {isEditing ? <SupplierForm supplier={supplier} onClose={() => setEditing(false)} /> : null}
     </>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { payeeLabels } from '@singil/contract/tax/suppliers'
 import { askTaxCode, type DatedTerms, listTaxCodes, type TaxCode } from '@singil/contract/tax/tax-codes'
 import { useState } from 'react'
-import { Detail, DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts } from '../../kit/layout/index.ts'
 import { Empty, Pending } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
@@ -51,20 +51,20 @@ export function CodePanel({ atc, rows, onClose }: CodePanelProps) {
 const Parts = ({ of: { payee, inForce, upcoming, past } }: { of: TaxCode }) => (
   <>
     {upcoming.map((row) => (
-      <DetailPart key={row.since} title={`From ${formatDate(row.since)}`}>
+      <Section key={row.since} title={`From ${formatDate(row.since)}`}>
         <Row of={row} />
-      </DetailPart>
+      </Section>
     ))}
     {inForce ? (
-      <DetailPart title={`In force since ${formatDate(inForce.since)}`}>
+      <Section title={`In force since ${formatDate(inForce.since)}`}>
         <Facts of={[['Payee', payeeLabels[payee]]]} />
         <Row of={inForce} />
-      </DetailPart>
+      </Section>
     ) : null}
     {past.map((row) => (
-      <DetailPart key={row.since} title={`Before, since ${formatDate(row.since)}`}>
+      <Section key={row.since} title={`Before, since ${formatDate(row.since)}`}>
         <Row of={row} />
-      </DetailPart>
+      </Section>
     ))}
   </>
 )

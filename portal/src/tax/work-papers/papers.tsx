@@ -5,10 +5,9 @@ import type { TaxedPayee, TaxMonth, WorkPapers } from '@singil/contract/tax/work
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Amount, formatDay, formatMonth, startOfDay } from '../../kit/values/index.ts'
 import { type Column, DataGrid } from '../../kit/list/index.ts'
-import { Facts, Panel } from '../../kit/layout/index.ts'
+import { Facts, Card, Stack } from '../../kit/layout/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { formatQuarter } from './quarters.ts'
-import classes from './work-papers.module.css'
 
 interface PapersProps {
   readonly of: WorkPapers
@@ -23,8 +22,8 @@ export function Papers({ of, words, isCertified = true, isChecking, onCheck }: P
   if (of.payees.length === 0 && of.check.difference === 0)
     return <Empty title={`No tax withheld in the ${formatQuarter(of.quarter)}`}>{words.empty}</Empty>
   return (
-    <div className={classes['papers']}>
-      <Panel
+    <Stack>
+      <Card
         title="Does it agree?"
         action={
           <Button
@@ -57,8 +56,8 @@ export function Papers({ of, words, isCertified = true, isChecking, onCheck }: P
             ],
           ]}
         />
-      </Panel>
-      <Panel title="By month">
+      </Card>
+      <Card title="By month">
         <DataGrid
           label="Months"
           columns={months}
@@ -67,8 +66,8 @@ export function Papers({ of, words, isCertified = true, isChecking, onCheck }: P
           rowKey={({ month }) => month}
           empty={null}
         />
-      </Panel>
-      <Panel title="By payee">
+      </Card>
+      <Card title="By payee">
         <DataGrid
           label="Payees"
           columns={payees}
@@ -77,8 +76,8 @@ export function Papers({ of, words, isCertified = true, isChecking, onCheck }: P
           rowKey={({ tin, atc, rateMillionths }) => `${tin} ${atc} ${rateMillionths}`}
           empty={null}
         />
-      </Panel>
-    </div>
+      </Card>
+    </Stack>
   )
 }
 

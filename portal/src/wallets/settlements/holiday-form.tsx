@@ -2,7 +2,7 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { type Holiday, HolidayConfidence, HolidayInput, HolidayKind } from '@singil/contract/wallets/settlements'
 import * as z from 'zod'
 import { DayInput, Form, useDraftForm } from '../../kit/form/index.ts'
-import classes from './holidays.module.css'
+import { Grid } from '../../kit/layout/index.ts'
 import { capital } from './format-holiday.ts'
 
 interface HolidayFormProps {
@@ -38,7 +38,7 @@ export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFo
       }
     >
       <TextInput label="Name" {...form.text('name')} />
-      <div className={classes['fields']}>
+      <Grid columns={2} stacksAt="phone">
         <DayInput label="Day" min={today} {...form.value('day')} />
         <NativeSelect
           label="Kind"
@@ -47,8 +47,13 @@ export function HolidayForm({ of, today, onWrite, onRemove, onClose }: HolidayFo
           value={values.kind}
           onChange={(event) => setFieldValue('kind', HolidayKind.parse(event.currentTarget.value))}
         />
-      </div>
-      <Switch label="Banks are closed" description="Then nothing settles on that day." {...form.isOn('banksClosed')} />
+      </Grid>
+      <Switch
+        label="Banks are closed"
+        description="Then nothing settles on that day."
+        checked={values.banksClosed}
+        onChange={(event) => setFieldValue('banksClosed', event.currentTarget.checked)}
+      />
       <NativeSelect
         label="How sure"
         description="Expected and estimated days are marked in the forecasts of merchants."

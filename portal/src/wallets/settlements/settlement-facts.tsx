@@ -2,7 +2,7 @@
 import { centavos } from '@singil/contract/kit/money'
 import type { AutoSettlement } from '@singil/contract/wallets/settlements'
 import { Amount, Copy, When } from '../../kit/values/index.ts'
-import { DetailPart, Facts } from '../../kit/layout/index.ts'
+import { Section, Facts } from '../../kit/layout/index.ts'
 import classes from './settlements.module.css'
 
 export const SettlementFacts = ({ of: settlement }: { of: AutoSettlement }) => (
@@ -13,7 +13,7 @@ export const SettlementFacts = ({ of: settlement }: { of: AutoSettlement }) => (
         Credited on <When at={settlement.settledOn} />
       </span>
     </div>
-    <DetailPart title="How it adds up">
+    <Section title="How it adds up">
       <Facts
         of={[
           ['Reference', <Copy key="reference" value={settlement.reference} label="reference" />],
@@ -40,6 +40,6 @@ export const SettlementFacts = ({ of: settlement }: { of: AutoSettlement }) => (
             : []),
         ]}
       />
-    </DetailPart>
+    </Section>
   </>
 )

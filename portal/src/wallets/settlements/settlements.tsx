@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DataGrid, moreOf, SearchField, useFilters } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { usePages } from '../../kit/call/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import { cardOf, columnsOf } from './settlement-columns.tsx'
 import { SettlementSheet } from './settlement-sheet.tsx'
 import classes from './settlements.module.css'
@@ -26,14 +27,14 @@ export default function Settlements({ walletId }: { walletId: string }) {
   const list = usePages(listAutoSettlements, { query }, { limit: 50, sort: '-settledOn' })
   return (
     <section className={classes['settlements']} aria-label="Auto settlements">
-      <div className={classes['find']}>
+      <Group gap={0} align="stretch" isOneLine>
         <SearchField
           label="Search settlements"
           placeholder="Settlement or request id"
           value={values.find ?? ''}
           onChange={(find) => set({ find: find || undefined })}
         />
-      </div>
+      </Group>
       <DataGrid
         label="Auto settlements"
         isPlain

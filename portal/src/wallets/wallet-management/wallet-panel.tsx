@@ -4,7 +4,7 @@ import type { ManagedWallet } from '@singil/contract/wallets/wallet-management'
 import { getWallet, type WalletBalances } from '@singil/contract/wallets/wallets'
 import { Link } from '@tanstack/react-router'
 import { Amount, Copy, When } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
 import { LatestEntries } from '../wallets/index.ts'
@@ -51,7 +51,7 @@ export function WalletPanel({ wallet, onClose }: { wallet: ManagedWallet; onClos
             `Asked for by ${wallet.requestedBy ?? 'us'}. No store can be bound to it and no money can move into it until it is approved.`}
         </p>
       )}
-      <DetailPart title="Wallet">
+      <Section title="Wallet">
         <Facts
           of={[
             ['Merchant', wallet.merchantName],
@@ -62,7 +62,7 @@ export function WalletPanel({ wallet, onClose }: { wallet: ManagedWallet; onClos
             wallet.approvedAt ? ['Approved', <When key="approved" at={wallet.approvedAt} />] : null,
           ]}
         />
-      </DetailPart>
+      </Section>
     </Detail>
   )
 }
@@ -82,14 +82,14 @@ function RequestLink({ of: { approvalId } }: { of: ManagedWallet }) {
 }
 
 const Bound = ({ to: wallet }: { to: ManagedWallet }) => (
-  <DetailPart title="Bound to it">
+  <Section title="Bound to it">
     <Facts
       of={[
         ['Stores', wallet.stores.length > 0 ? <StoreLinks key="stores" of={wallet} /> : 'No store is paid into it.'],
         ['Users', wallet.usernames.length > 0 ? wallet.usernames.join(', ') : 'No user is bound to it.'],
       ]}
     />
-  </DetailPart>
+  </Section>
 )
 
 const StoreLinks = ({ of: { stores } }: { of: ManagedWallet }) => (
@@ -123,12 +123,12 @@ function Money({ wallet: { walletId } }: { wallet: ManagedWallet }) {
   return (
     <>
       <Amount of={answer.data.balance} size="large" />
-      <DetailPart title="Balance">
+      <Section title="Balance">
         <Facts of={partsOf(answer.data).map(([name, amount]) => [name, <Amount key={name} of={amount} />])} />
-      </DetailPart>
-      <DetailPart title="History">
+      </Section>
+      <Section title="History">
         <LatestEntries walletId={walletId} />
-      </DetailPart>
+      </Section>
     </>
   )
 }

@@ -6,12 +6,11 @@ import { getWallet, listEntries, listWallets, type Wallet } from '@singil/contra
 import { texts, type WalletTransfer } from '@singil/contract/wallets/wallet-transfers'
 import { useNavigate } from '@tanstack/react-router'
 import { Amount } from '../../kit/values/index.ts'
-import { Facts } from '../../kit/layout/index.ts'
+import { Facts, Grid } from '../../kit/layout/index.ts'
 import { AllOf, MoneyInput, SummaryForm, useDraftForm } from '../../kit/form/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { useTransfer } from './use-transfer.ts'
 import { type FormValues, WantedSchema } from './wanted.ts'
-import classes from './transfer.module.css'
 
 const refreshed = [getWallet, listWallets, listEntries]
 
@@ -66,7 +65,7 @@ export function TransferForm({ wallets, fromId, toId }: TransferFormProps) {
         </>
       }
     >
-      <div className={classes['pair']}>
+      <Grid columns={2} stacksAt="narrow">
         {(['walletId', 'toWalletId'] as const).map((name) => (
           <NativeSelect
             key={name}
@@ -78,7 +77,7 @@ export function TransferForm({ wallets, fromId, toId }: TransferFormProps) {
             onChange={(event) => setFieldValue(name, event.currentTarget.value)}
           />
         ))}
-      </div>
+      </Grid>
       <div>
         <MoneyInput
           label="Amount"

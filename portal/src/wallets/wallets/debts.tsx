@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Amount, When } from '../../kit/values/index.ts'
 import { Confirm } from '../../kit/feedback/index.ts'
 import { fieldErrors, ReasonInput } from '../../kit/form/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { announce, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './wallet.module.css'
 
@@ -23,7 +23,7 @@ export function Debts({ mid }: { mid: MerchantId }) {
   const [open, setOpen] = useState<Debt | null>(null)
   if (!data || data.debts.length === 0) return null
   return (
-    <Panel title={data.owed > 0 ? `Owed for chargebacks: ${formatPeso(data.owed)}` : 'Owed for chargebacks: nothing'}>
+    <Card title={data.owed > 0 ? `Owed for chargebacks: ${formatPeso(data.owed)}` : 'Owed for chargebacks: nothing'}>
       {data.owed > 0 ? <p>The next settlements pay it first. Their statements show it.</p> : null}
       <ul className={classes['debts']}>
         {data.debts.map((debt) => (
@@ -55,7 +55,7 @@ export function Debts({ mid }: { mid: MerchantId }) {
         ))}
       </ul>
       {open ? <WriteOff debt={open} onClose={() => setOpen(null)} /> : null}
-    </Panel>
+    </Card>
   )
 }
 

@@ -1,7 +1,7 @@
 /** The records of an entry: gateway callbacks and audit lines; for the provider's staff also the journal's id. */
 import type { TracedEntry } from '@singil/contract/wallets/wallets'
 import { Amount, Copy, When } from '../../kit/values/index.ts'
-import { DetailPart } from '../../kit/layout/index.ts'
+import { Section } from '../../kit/layout/index.ts'
 import { isStaff, useUser } from '../../kit/call/index.ts'
 import { formatAudit } from './format-record.ts'
 import classes from './entry-sheet.module.css'
@@ -9,7 +9,7 @@ import classes from './entry-sheet.module.css'
 export function EntryRecord({ traced: { audit, callbacks, entry } }: { traced: TracedEntry }) {
   const isOfStaff = isStaff(useUser())
   return (
-    <DetailPart title="Written down">
+    <Section title="Written down">
       <ul className={classes['record']}>
         {callbacks.map((callback) => (
           <li key={callback.eventId}>
@@ -33,6 +33,6 @@ export function EntryRecord({ traced: { audit, callbacks, entry } }: { traced: T
           </li>
         ) : null}
       </ul>
-    </DetailPart>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { traceEntry, type TracedEntry } from '@singil/contract/wallets/wallets'
 import { Link } from '@tanstack/react-router'
 import { useChannelNames } from '../../catalogue/channels/index.ts'
 import { Amount, When } from '../../kit/values/index.ts'
-import { DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Section, Facts, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { type EntryAddress, entryAddress } from './entry-address.ts'
@@ -60,7 +60,7 @@ function Traced({ walletId, traced }: { walletId: string; traced: TracedEntry })
       </div>
       <p className={classes['why']}>{formatWhy(entry.kind)}</p>
       <Steps traced={traced} />
-      <DetailPart title="What moved">
+      <Section title="What moved">
         <ul className={classes['legs']}>
           {traced.legs.map((leg, at) => (
             <li key={at} data-in={leg.amount > 0}>
@@ -75,9 +75,9 @@ function Traced({ walletId, traced }: { walletId: string; traced: TracedEntry })
             </li>
           )}
         </ul>
-      </DetailPart>
+      </Section>
       {sale ? (
-        <DetailPart title="The payment">
+        <Section title="The payment">
           <Facts
             of={[
               ['Request id', <SaleLink key="id" sale={sale} />],
@@ -93,13 +93,13 @@ function Traced({ walletId, traced }: { walletId: string; traced: TracedEntry })
               ],
             ]}
           />
-        </DetailPart>
+        </Section>
       ) : null}
       {sourcesOf ? <PayoutSourceList walletId={walletId} journalId={sourcesOf} kind={entry.kind} /> : null}
       {sale ? (
-        <DetailPart title={isPayment ? 'Where did this go?' : 'Where its money went'}>
+        <Section title={isPayment ? 'Where did this go?' : 'Where its money went'}>
           <SalePartList walletId={walletId} transactionId={sale.transactionId} />
-        </DetailPart>
+        </Section>
       ) : null}
       <EntryRecord traced={traced} />
     </>

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { useChannelNames } from '../../catalogue/channels/index.ts'
 import { Amount, When } from '../../kit/values/index.ts'
 import { useCursorPages } from '../../kit/call/index.ts'
-import { DetailPart, Skeleton } from '../../kit/layout/index.ts'
+import { Section, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { JournalLink } from './journal-link.tsx'
 import { SaleLink } from './sale-link.tsx'
@@ -33,7 +33,7 @@ export function PayoutSourceList({ walletId, journalId, kind, title, isElsewhere
   const first = list.data?.pages[0]
   const sources = list.data?.pages.flatMap((page) => page.sources) ?? []
   return (
-    <DetailPart title={title ?? titleOf(kind, first?.isGivenBack ?? false)}>
+    <Section title={title ?? titleOf(kind, first?.isGivenBack ?? false)}>
       {first ? (
         <>
           <ul className={classes['sources']}>
@@ -69,7 +69,7 @@ export function PayoutSourceList({ walletId, journalId, kind, title, isElsewhere
       ) : (
         <Skeleton lines={4} />
       )}
-    </DetailPart>
+    </Section>
   )
 }
 

@@ -9,7 +9,7 @@ import { ExportButton } from '../../workspace/exports/index.ts'
 import { useSlot } from '../../kit/slots/index.ts'
 import { Copy } from '../../kit/values/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, PartView, Skeleton, Tabs } from '../../kit/layout/index.ts'
+import { Page, PartView, Skeleton, Stack, Tabs } from '../../kit/layout/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import { Debts } from './debts.tsx'
 import { FinancialsTabs } from './financials-tabs.tsx'
@@ -100,7 +100,7 @@ function WalletView({ wallet, wallets }: { wallet: Wallet; wallets: readonly Wal
   const views = [entries, ...parts.map(({ name, title }) => ({ name, label: title }))]
   const answer = useAsk(getWallet, { params: { walletId: wallet.walletId } }, { staleTimeMs: 10_000 })
   return (
-    <div className={classes['screen']}>
+    <Stack gap={5}>
       {wallets.length > 1 ? <WalletList wallets={wallets} open={wallet.walletId} /> : null}
       {answer.data ? (
         <MoneyParts wallet={answer.data} open={part ? null : account} />
@@ -119,6 +119,6 @@ function WalletView({ wallet, wallets }: { wallet: Wallet; wallets: readonly Wal
       ) : (
         <Statement key={account} walletId={wallet.walletId} account={account} balances={answer.data} />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,5 @@
 /** What waits for the user's approval, what the user asked for, and all requests; one of them open next to the list. */
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type Approval, ApprovalState, listApprovals, listRules } from '@singil/contract/workspace/approvals'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -15,7 +14,7 @@ import {
   useFilters,
   useSorting,
 } from '../../kit/list/index.ts'
-import { Page, Tabs, WithDetail } from '../../kit/layout/index.ts'
+import { Page, Stack, Tabs, useIsUpTo, WithDetail } from '../../kit/layout/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { useMay, useMid, usePages } from '../../kit/call/index.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -43,7 +42,7 @@ export default function ApprovalsScreen() {
   const { approvalId } = useParams({ strict: false })
   const navigate = useNavigate()
   const mid = useMid()
-  const isPhone = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsUpTo('phone')
   const isLive = useLiveApprovals()
   const { values, set, clear, isFiltered } = useFilters(['tab', 'state', 'action', 'q'])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -90,7 +89,7 @@ export default function ApprovalsScreen() {
     <Empty title={title}>{text}</Empty>
   )
   const toolbar = (
-    <div className={classes['toolbar']}>
+    <Stack gap={3}>
       <Tabs label="Requests" parameter="tab" tabs={tabs} open={tab} />
       <FilterRow label="Filters">
         <SearchField
@@ -119,7 +118,7 @@ export default function ApprovalsScreen() {
         )}
         <ListTools />
       </FilterRow>
-    </div>
+    </Stack>
   )
   if (isOfRules)
     return (

@@ -1,7 +1,7 @@
 /** One request: what, how much, who asks, why, what changes, and the rule that asks for it. */
 import { type Approval, getApproval } from '@singil/contract/workspace/approvals'
 import { Amount, When } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Facts, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, Group, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
@@ -40,16 +40,16 @@ const endings: Partial<Record<Approval['state'], string>> = {
 
 const Found = ({ one, approvers }: { one: Approval; approvers: number }) => (
   <>
-    <div className={classes['head']}>
+    <Group gap={[2, 3]}>
       {one.amount === null ? null : <Amount of={one.amount} size="large" />}
       <ApprovalState of={one} />
-    </div>
+    </Group>
     {one.state === 'waiting' && one.whyNot ? (
       <p className={classes['why']} role="status">
         {one.whyNot.text}
       </p>
     ) : null}
-    <DetailPart title="Request">
+    <Section title="Request">
       <Facts
         of={[
           ['What', one.label],
@@ -60,13 +60,13 @@ const Found = ({ one, approvers }: { one: Approval; approvers: number }) => (
           one.state === 'waiting' ? ['Expires', <When key="expires" at={one.expiresAt} />] : null,
         ]}
       />
-    </DetailPart>
+    </Section>
     {one.changes.length > 0 ? (
-      <DetailPart title="What changes">
+      <Section title="What changes">
         <Changes of={one.changes} />
-      </DetailPart>
+      </Section>
     ) : null}
-    <DetailPart title="Approvals">
+    <Section title="Approvals">
       <p>{one.rule}</p>
       <ul className={classes['votes']}>
         {one.votes.map(({ by, at }) => (
@@ -100,6 +100,6 @@ const Found = ({ one, approvers }: { one: Approval; approvers: number }) => (
             : `${approvers} ${approvers === 1 ? 'person' : 'people'} could approve this now.`}
         </p>
       ) : null}
-    </DetailPart>
+    </Section>
   </>
 )

@@ -7,6 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { formatError, useChange } from '../../kit/call/index.ts'
 import { ReasonInput } from '../../kit/form/index.ts'
+import { Group, Stack } from '../../kit/layout/index.ts'
 import classes from './approvals.module.css'
 import { RuleStep, type Step } from './rule-step.tsx'
 
@@ -57,7 +58,7 @@ export function RuleForm({ of: action, roles, onClose }: FormProps) {
       title={`Rules for ${action.label.toLowerCase()}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes['form']}>
+      <Stack>
         {steps.length === 0 ? <p>{action.sentence}</p> : null}
         {steps.map((step, at) => (
           <RuleStep
@@ -91,15 +92,15 @@ export function RuleForm({ of: action, roles, onClose }: FormProps) {
             {formatError(save.error)}
           </p>
         ) : null}
-        <div className={classes['formButtons']}>
+        <Group align="stretch" justify="end" isOneLine>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button loading={save.isPending} onClick={submit}>
             Save the rules
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Modal>
   )
 }

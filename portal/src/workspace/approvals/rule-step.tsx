@@ -4,6 +4,7 @@ import { previewRule, type RulePer, type RulesOfAction } from '@singil/contract/
 import type { Centavos } from '@singil/contract/kit/money'
 import { MoneyInput } from '../../kit/form/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
+import { Grid, Group } from '../../kit/layout/index.ts'
 import classes from './approvals.module.css'
 
 export interface Step {
@@ -36,7 +37,7 @@ export function RuleStep({ of: { action, label, hasAmount }, step, at, roles, on
   return (
     <fieldset className={classes['step']}>
       <legend>{label}</legend>
-      <div className={classes['stepFields']}>
+      <Grid columns="repeat(auto-fit, minmax(10rem, 1fr))" gap={3}>
         {hasAmount ? (
           <MoneyInput
             label="From this amount"
@@ -61,18 +62,18 @@ export function RuleStep({ of: { action, label, hasAmount }, step, at, roles, on
           value={String(step.needed)}
           onChange={(event) => onChange({ ...step, needed: Number(event.currentTarget.value) })}
         />
-      </div>
+      </Grid>
       <Checkbox.Group
         label="Of these roles"
         description="None: everybody who has the permission."
         value={step.roles}
         onChange={(named) => onChange({ ...step, roles: named })}
       >
-        <div className={classes['roles']}>
+        <Group gap={[2, 4]} align="stretch" above={2}>
           {roles.map(({ name, label: word }) => (
             <Checkbox key={name} value={name} label={word} />
           ))}
-        </div>
+        </Group>
       </Checkbox.Group>
       <p role="status" className={classes['preview']} data-enough={preview.data?.isEnough ?? true}>
         {preview.data

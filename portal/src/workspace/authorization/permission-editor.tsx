@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { SearchField } from '../../kit/list/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Group, Skeleton } from '../../kit/layout/index.ts'
 import classes from './authorization.module.css'
 import { PermissionTable } from './permission-table.tsx'
 import { authorizationsFrom, countOf, ownFrom, type Ticked, tickedFrom, toggled } from './permissions.ts'
@@ -68,12 +68,12 @@ export function PermissionEditor({ subject, version, authorizations, ofRole, dis
           <b role="status">
             {given} given, {taken} taken away
           </b>
-          <div className={classes['buttons']}>
+          <Group align="stretch" isOneLine>
             <Button variant="default" onClick={() => setChanged(null)}>
               Discard
             </Button>
             <Button onClick={() => setReviewing(true)}>Review the change</Button>
-          </div>
+          </Group>
         </div>
       ) : null}
       {isReviewing ? (

@@ -2,9 +2,8 @@
 import { getCustomAuthorization } from '@singil/contract/workspace/authorization'
 import { useParams } from '@tanstack/react-router'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Skeleton } from '../../kit/layout/index.ts'
+import { Page, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
-import classes from './authorization.module.css'
 import { PermissionEditor } from './permission-editor.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
@@ -22,7 +21,7 @@ export default function PersonScreen() {
   const lock = waiting ? 'Nothing can be changed while a change waits.' : null
   return (
     <Page title={user.name}>
-      <div className={classes['screen']}>
+      <Stack>
         <p className="muted">
           Has the role {roleLabel}. Changes here apply only to {user.name}; everything else follows the role.
         </p>
@@ -36,7 +35,7 @@ export default function PersonScreen() {
           disabledModules={disabledModules}
           lockedBy={isYours ? 'You cannot change your own permissions.' : lock}
         />
-      </div>
+      </Stack>
     </Page>
   )
 }

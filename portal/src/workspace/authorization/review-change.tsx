@@ -17,7 +17,7 @@ import {
 import { useState } from 'react'
 import { formatError, useAsk, useChange } from '../../kit/call/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Skeleton } from '../../kit/layout/index.ts'
+import { Group, Skeleton } from '../../kit/layout/index.ts'
 import classes from './authorization.module.css'
 import { PermissionList } from './permission-list.tsx'
 
@@ -69,7 +69,7 @@ export function ReviewChange({ subject, authorizations, version, onClose, onSave
             {formatError(save.error)}
           </p>
         ) : null}
-        <div className={classes['buttons']}>
+        <Group align="stretch" isOneLine>
           <Button variant="default" onClick={onClose}>
             Back
           </Button>
@@ -80,7 +80,7 @@ export function ReviewChange({ subject, authorizations, version, onClose, onSave
           >
             {needsSecond ? 'Ask a second administrator' : 'Save the permissions'}
           </Button>
-        </div>
+        </Group>
       </div>
     </Modal>
   )

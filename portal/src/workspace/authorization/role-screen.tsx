@@ -4,9 +4,8 @@ import { getRoleAuthorization, type RoleAuthorization, saveRole } from '@singil/
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Page, Skeleton } from '../../kit/layout/index.ts'
+import { Page, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
-import classes from './authorization.module.css'
 import { PermissionEditor } from './permission-editor.tsx'
 import { RoleForm } from './role-form.tsx'
 import { ViewAsButton } from './view-as-button.tsx'
@@ -46,7 +45,7 @@ function Role({ role }: { role: RoleAuthorization }) {
         </>
       }
     >
-      <div className={classes['screen']}>
+      <Stack>
         <p className="muted">
           {role.isShipped ? 'Comes with Singil.' : `Based on ${role.base}.`} {people}
           {role.status === 'INACTIVE' ? ' It is inactive and cannot be given to new users.' : ''}
@@ -60,7 +59,7 @@ function Role({ role }: { role: RoleAuthorization }) {
           disabledModules={role.disabledModules}
           lockedBy={lockOf(role)}
         />
-      </div>
+      </Stack>
       {isEditing ? <RoleForm role={role} onClose={() => setEditing(false)} /> : null}
     </Page>
   )

@@ -1,11 +1,12 @@
 /** Asks for a file whose days are known, in one of these formats. Hidden from users who may not download it. */
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ExportFormat, listExports } from '@singil/contract/workspace/exports'
 import Download from 'lucide-react/icons/download'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useChange, useMay } from '../../kit/call/index.ts'
 import type { AskingEndpoint } from './asking.ts'
 import { showTray } from './tray.ts'
+import { Group } from '../../kit/layout/index.ts'
 
 interface ExportAtOnceProps {
   readonly endpoint: AskingEndpoint
@@ -26,7 +27,7 @@ export function ExportAtOnce({ endpoint, mid, filters, from, to, formats }: Expo
   }
   return (
     <>
-      <Group gap="xs" mt="sm">
+      <Group above={3}>
         {formats.map((format) => (
           <Button
             key={format}

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { ChoiceCards, DayInput, type FieldErrors, FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { dayOf } from '../../kit/values/index.ts'
 import { announce, useChange } from '../../kit/call/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import type { ExportRequest, AskingEndpoint } from './asking.ts'
 import { ExportColumns, useFileColumns } from './export-columns.tsx'
 import { showTray } from './tray.ts'
-import classes from './downloads.module.css'
 
 const dayMs = 86_400_000
 const formats = [
@@ -92,10 +92,10 @@ export default function ExportDialog({
         </p>
       )}
       {isWhole ? null : (
-        <div className={classes['days']}>
+        <Grid columns="1fr 1fr" gap={3}>
           <DayInput label="From" max={today} {...day('from')} />
           <DayInput label="To" max={today} {...day('to')} />
-        </div>
+        </Grid>
       )}
       <ChoiceCards
         label="Format"

@@ -3,7 +3,7 @@ import { listProfileChanges, type ProfileChange } from '@singil/contract/workspa
 import { Difference, When } from '../../kit/values/index.ts'
 import { LoadMore, moreOf } from '../../kit/list/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import classes from './profile.module.css'
 import { formatValue, titles } from './format-form.ts'
@@ -12,7 +12,7 @@ export function History({ mid }: { mid: string }) {
   const list = usePages(listProfileChanges, { params: { mid }, query: {} }, { limit: 10, sort: '-createdAt' })
   const rows = list.data?.pages.flatMap((page) => page.result)
   return (
-    <Panel title="Change history">
+    <Card title="Change history">
       {list.error && !rows ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : null}
       {rows || list.error ? null : <Skeleton lines={4} />}
       {rows?.length === 0 ? <p className="muted">Who changed what appears here.</p> : null}
@@ -24,7 +24,7 @@ export function History({ mid }: { mid: string }) {
         </ol>
       ) : null}
       {rows && rows.length > 0 ? <LoadMore {...moreOf(list)} /> : null}
-    </Panel>
+    </Card>
   )
 }
 

@@ -5,7 +5,7 @@ import { getMerchant, removeMerchantLogo, texts, uploadMerchantLogo } from '@sin
 import { useState } from 'react'
 import { RemoveFile, Upload } from '../../foundation/files/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton } from '../../kit/layout/index.ts'
 import { announce, useAsk, useMay } from '../../kit/call/index.ts'
 import { MerchantMark } from '../../catalogue/merchants/index.ts'
 import classes from './profile.module.css'
@@ -23,7 +23,7 @@ export function LogoPanel({ mid }: { mid: string }) {
   const { fileName, legalName } = merchant.data
   return (
     <div className={classes['logoPanel']}>
-      <Panel title="Logo">
+      <Card title="Logo">
         <div className={classes['logo']}>
           <MerchantMark name={legalName} fileName={fileName} sizePx={64} />
           <p>
@@ -48,7 +48,7 @@ export function LogoPanel({ mid }: { mid: string }) {
             onDone={say}
           />
         ) : null}
-      </Panel>
+      </Card>
       {isRemoving && fileName !== null ? (
         <RemoveFile
           endpoint={removeMerchantLogo}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { FormName, Profile } from '@singil/contract/workspace/merchant-profile'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import classes from './profile.module.css'
 import { isBlank, valuesOf } from './profile-values.ts'
 import { titles } from './format-form.ts'
@@ -22,7 +22,7 @@ export function Progress({ profile, mayChange, onOpen, onLogo }: ProgressProps) 
   const missing = ({ name, missing: labels }: (typeof forms)[number]) =>
     isBlank(name, valuesOf(profile, name)) ? 'Not started' : `Missing: ${labels.join(', ')}`
   return (
-    <Panel title={done === of ? 'The profile is complete' : `${done} of ${of} done`}>
+    <Card title={done === of ? 'The profile is complete' : `${done} of ${of} done`}>
       <div
         className={classes['bar']}
         role="meter"
@@ -51,7 +51,7 @@ export function Progress({ profile, mayChange, onOpen, onLogo }: ProgressProps) 
           Next: {titles[next.name]}
         </Button>
       ) : null}
-    </Panel>
+    </Card>
   )
 }
 

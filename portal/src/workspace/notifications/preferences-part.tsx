@@ -2,7 +2,7 @@
 import { noticeGroups } from '@singil/contract/kit/notice'
 import { getPreferences, type Preferences } from '@singil/contract/workspace/notifications'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import { groups } from './groups.ts'
 import { MatrixRow } from './matrix-row.tsx'
@@ -15,9 +15,9 @@ export default function PreferencesPart() {
     return answer.error ? (
       <Failure error={answer.error} onRetry={() => void answer.refetch()} />
     ) : (
-      <Panel>
+      <Card>
         <Skeleton lines={10} />
-      </Panel>
+      </Card>
     )
   return (
     <div className={classes['settings']}>
@@ -38,7 +38,7 @@ function Matrix({ group, of }: { group: (typeof noticeGroups)[number]; of: Prefe
   const rows = of.notices.filter((one) => one.group === group)
   if (rows.length === 0) return null
   return (
-    <Panel title={groups[group].label}>
+    <Card title={groups[group].label}>
       {group === 'money' ? <p className={classes['text']}>At least one way stays on.</p> : null}
       <table className={classes['matrix']}>
         <thead>
@@ -57,6 +57,6 @@ function Matrix({ group, of }: { group: (typeof noticeGroups)[number]; of: Prefe
           ))}
         </tbody>
       </table>
-    </Panel>
+    </Card>
   )
 }

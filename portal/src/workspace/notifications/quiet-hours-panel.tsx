@@ -8,7 +8,7 @@ import {
 } from '@singil/contract/workspace/notifications'
 import { useState } from 'react'
 import { formatError, useChange } from '../../kit/call/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Grid, Card } from '../../kit/layout/index.ts'
 import classes from './notifications.module.css'
 
 const night: QuietHours = { from: 22 * 60, until: 6 * 60 }
@@ -36,7 +36,7 @@ export function QuietHoursPanel({ of }: { of: Preferences }) {
     change.mutate({ body: { choices: [], quiet: next } }, { onError: () => setChosen(null) })
   }
   return (
-    <Panel title="Quiet hours">
+    <Card title="Quiet hours">
       <Switch
         label="E-mails and text messages wait"
         description="Urgent ones come at once. The portal shows everything."
@@ -44,7 +44,7 @@ export function QuietHoursPanel({ of }: { of: Preferences }) {
         onChange={(event) => save(event.currentTarget.checked ? night : null)}
       />
       {quiet ? (
-        <div className={classes['hours']}>
+        <Grid columns="repeat(2, minmax(0, 200px))" gap={3} above={4}>
           <NativeSelect
             label="From"
             data={timesWith(quiet.from)}
@@ -57,13 +57,13 @@ export function QuietHoursPanel({ of }: { of: Preferences }) {
             value={String(quiet.until)}
             onChange={(event) => save({ ...quiet, until: Number(event.currentTarget.value) })}
           />
-        </div>
+        </Grid>
       ) : null}
       {change.error ? (
         <p role="alert" className={classes['refused']}>
           {formatError(change.error)}
         </p>
       ) : null}
-    </Panel>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@
 import { listPluginDemand, type PluginDemand } from '@singil/contract/workspace/plugins'
 import { type Column, DataGrid } from '../../kit/list/index.ts'
 import { Empty, Pending } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 
 const columns: readonly Column<PluginDemand>[] = [
@@ -15,7 +15,7 @@ export function Demand() {
   const answer = useAsk(listPluginDemand, {})
   if (!answer.data) return <Pending of={answer} lines={6} />
   return (
-    <Panel title="What merchants wait for">
+    <Card title="What merchants wait for">
       <p className="muted">
         Of all merchants. Users who wait get an e-mail the morning after the plug-in is available.
       </p>
@@ -32,6 +32,6 @@ export function Demand() {
         })}
         empty={<Empty title="Nothing is coming">Every plug-in is available.</Empty>}
       />
-    </Panel>
+    </Card>
   )
 }

@@ -14,7 +14,7 @@ import { Suspense, useState } from 'react'
 import { FileColumns } from '../exports/index.ts'
 import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { announce, useAsk, useChange } from '../../kit/call/index.ts'
-import classes from './reports.module.css'
+import { Grid } from '../../kit/layout/index.ts'
 import { everyWords, periodWords, formatHour, weekdays } from './format-report.ts'
 
 interface Values extends Record<string, unknown> {
@@ -109,7 +109,7 @@ export function ReportDialog({ of, onClose }: ReportDialogProps) {
             'Days in the file',
             options(Object.fromEntries(reportPeriods.map((one) => [one, periodWords[one]]))),
           )}
-      <div className={classes['schedule']}>
+      <Grid columns="repeat(auto-fit, minmax(9.5rem, 1fr))" gap={3}>
         {select('every', 'Make it', options(everyWords))}
         {values.every === 'week'
           ? select(
@@ -120,7 +120,7 @@ export function ReportDialog({ of, onClose }: ReportDialogProps) {
           : null}
         {values.every === 'month' ? select('day', 'On day', numbered(31, 1, String)) : null}
         {values.every === 'never' ? null : select('hour', 'At', numbered(24, 0, formatHour))}
-      </div>
+      </Grid>
       {values.every === 'never' ? null : (
         <p className="muted">
           When the file is ready, you get an e-mail with a link to it. Times are Manila's

@@ -8,7 +8,7 @@ import { announce, announceFailure, useAsk, useChange } from '../../kit/call/ind
 import { Confirm, Empty, Failure } from '../../kit/feedback/index.ts'
 import { useFilters } from '../../kit/list/index.ts'
 import { formatWhen } from '../../kit/values/index.ts'
-import { Page, Skeleton } from '../../kit/layout/index.ts'
+import { Group, Page, Skeleton } from '../../kit/layout/index.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import classes from './reports.module.css'
 import { periodWords, formatLastRun, formatSchedule } from './format-report.ts'
@@ -72,7 +72,7 @@ export default function ReportsScreen() {
                   </span>
                 ) : null}
               </div>
-              <div className={classes['acts']}>
+              <Group align="stretch">
                 <Button
                   size="xs"
                   loading={run.isPending && run.variables.params.id === report.id}
@@ -110,7 +110,7 @@ export default function ReportsScreen() {
                 >
                   Delete
                 </Button>
-              </div>
+              </Group>
             </li>
           ))}
         </ul>

@@ -1,16 +1,16 @@
 /** Switches the analytics integration on and off. */
-import { Box, Stack, Switch, TextInput } from '@mantine/core'
+import { Box, Switch, TextInput } from '@mantine/core'
 import {
   getNetcoreSettings,
   type NetcoreSettings,
   updateNetcoreSettings,
 } from '@singil/contract/workspace/system-settings'
 import { SettingsForm } from '../../kit/form/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card, Stack } from '../../kit/layout/index.ts'
 
 export const AnalyticsForm = ({ settings }: { settings: NetcoreSettings }) => (
   <Box maw={640}>
-    <Panel title="Analytics">
+    <Card title="Analytics">
       <SettingsForm
         save={updateNetcoreSettings}
         schema={updateNetcoreSettings.body}
@@ -20,17 +20,17 @@ export const AnalyticsForm = ({ settings }: { settings: NetcoreSettings }) => (
         submit="Save the settings"
       >
         {(form) => (
-          <Stack gap="md">
+          <Stack>
             <Switch
               label="Send portal events to the analytics service"
               description="Only the kind of event: never by whom, for whom or for how much. Payment pages are never included."
               {...form.isOn('enabled')}
             />
-            <TextInput label="Panel" spellCheck={false} {...form.text('panel_id')} />
+            <TextInput label="Card" spellCheck={false} {...form.text('panel_id')} />
             <TextInput label="Website" spellCheck={false} {...form.text('website_id')} />
           </Stack>
         )}
       </SettingsForm>
-    </Panel>
+    </Card>
   </Box>
 )

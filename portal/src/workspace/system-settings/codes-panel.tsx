@@ -8,7 +8,7 @@ import {
 } from '@singil/contract/workspace/system-settings'
 import { useState } from 'react'
 import { announceFailure, useChange } from '../../kit/call/index.ts'
-import { Facts, Panel } from '../../kit/layout/index.ts'
+import { Facts, Card } from '../../kit/layout/index.ts'
 import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
 import { CodePreview } from './code-preview.tsx'
 import { doneWith, refreshes } from './done.ts'
@@ -19,7 +19,7 @@ export function CodesPanel({ codes }: { codes: CodeSettings }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes['column']}>
-      <Panel
+      <Card
         title="One-time codes"
         action={
           <Button size="compact-sm" variant="subtle" aria-label="Change one-time codes" onClick={() => setOpen(true)}>
@@ -41,7 +41,7 @@ export function CodesPanel({ codes }: { codes: CodeSettings }) {
           Stricter rules apply at once, to codes that are sent from then on. Looser rules and other texts wait for a
           second person. Earlier texts stand under Changes.
         </p>
-      </Panel>
+      </Card>
       {isOpen ? <CodesDialog codes={codes} onClose={() => setOpen(false)} /> : null}
     </div>
   )

@@ -11,7 +11,7 @@ import {
 } from '@singil/contract/workspace/system-settings'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { announce, announceFailure, useAsk, useChange } from '../../kit/call/index.ts'
-import { Facts, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Card, Skeleton } from '../../kit/layout/index.ts'
 import { type DraftForm, fieldErrors, type FieldErrors, Form, ReasonField, useDraftForm } from '../../kit/form/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { When } from '../../kit/values/index.ts'
@@ -93,7 +93,7 @@ function Editor({ of }: { of: MessageDetail }) {
   const { reason: _, ...faults } = faultsOf(of, form.fields.values)
   return (
     <>
-      <Panel title={of.name}>
+      <Card title={of.name}>
         <div className={classes['column']}>
           <Facts
             of={[
@@ -106,9 +106,9 @@ function Editor({ of }: { of: MessageDetail }) {
           />
         </div>
         {of.waiting ? <WaitingChange what="Another text" of={of.waiting} /> : null}
-      </Panel>
+      </Card>
       <div className={classes['sides']}>
-        <Panel title="Text">
+        <Card title="Text">
           <Form
             form={form}
             submit="Ask for approval"
@@ -119,10 +119,10 @@ function Editor({ of }: { of: MessageDetail }) {
             <Fields of={of} form={form} />
             <ReasonField {...form.text('reason')} />
           </Form>
-        </Panel>
-        <Panel title="Preview" action={<TestButton of={of} text={{ subject, greeting, text }} form={form} />}>
+        </Card>
+        <Card title="Preview" action={<TestButton of={of} text={{ subject, greeting, text }} form={form} />}>
           <MessagePreview id={of.Id} channel={of.channel} text={{ subject, greeting, text }} faults={faults} />
-        </Panel>
+        </Card>
       </div>
       <MessageHistory id={of.Id} />
     </>
@@ -193,7 +193,8 @@ function TestButton({ of, text, form }: PartProps & { text: MessageText }) {
     const { reason: _, ...faults } = faultsOf(of, form.fields.values)
     form.fields.setErrors({ ...faults })
     if (Object.keys(faults).length > 0) return
-    send.mutate({ params: { id: of.Id }, body: text }, { onError: announceFailure })
+    const fail = (error: unknown) => announceFailure(error)
+    send.mutate({ params: { id: of.Id }, body: text }, { onError: fail })
   }
   return (
     <Button size="compact-sm" variant="default" loading={send.isPending} onClick={check}>

@@ -2,7 +2,7 @@
 import { listSettingChanges } from '@singil/contract/workspace/system-settings'
 import { Difference, When } from '../../kit/values/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import classes from './system-settings.module.css'
 
@@ -10,7 +10,7 @@ export function MessageHistory({ id }: { id: string }) {
   const list = usePages(listSettingChanges, { query: { messageId: id } }, { limit: 20, sort: '-at' })
   const rows = list.data?.pages.flatMap(({ result }) => result)
   return (
-    <Panel title="History">
+    <Card title="History">
       {list.error ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : null}
       {rows?.length === 0 ? <p className="muted">Nobody has changed the text yet.</p> : null}
       <ol className={classes['history']}>
@@ -33,6 +33,6 @@ export function MessageHistory({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-    </Panel>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@
 import type { Permission } from '@singil/contract/kit/permission'
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { useMay } from '../../kit/call/index.ts'
 import classes from './system-settings.module.css'
 
@@ -35,13 +35,13 @@ const places = [
 
 export const MoreSettings = () => (
   <div className={classes['column']}>
-    <Panel title="On screens of their own">
+    <Card title="On screens of their own">
       <ul className={classes['links']}>
         {places.map((place) => (
           <Place key={place.to} of={place} />
         ))}
       </ul>
-    </Panel>
+    </Card>
   </div>
 )
 

@@ -5,7 +5,7 @@ import { changeNotice, listNotices, listSettingChanges, type Notice } from '@sin
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { DayInput, fieldErrors, type FieldErrors, Form, ReasonField, useDraftForm } from '../../kit/form/index.ts'
 import { dayOf, plusDays } from '../../kit/values/index.ts'
-import { Panel } from '../../kit/layout/index.ts'
+import { Card } from '../../kit/layout/index.ts'
 import { announce, useAsk, useChange } from '../../kit/call/index.ts'
 import classes from './system-settings.module.css'
 import { WaitingChange } from './waiting-change.tsx'
@@ -46,7 +46,7 @@ export function NoticeEditor({ of, onClose }: { of: Notice; onClose: () => void 
       </Button>
       {waiting ? <WaitingChange what="Another version" of={waiting} /> : null}
       <div className={classes['sides']}>
-        <Panel title={`${noticeTitles[kind]}, version ${(newest?.number ?? 0) + 1}`}>
+        <Card title={`${noticeTitles[kind]}, version ${(newest?.number ?? 0) + 1}`}>
           <Form
             form={form}
             submit="Ask for approval"
@@ -69,10 +69,10 @@ export function NoticeEditor({ of, onClose }: { of: Notice; onClose: () => void 
             />
             <ReasonField {...form.text('reason')} />
           </Form>
-        </Panel>
-        <Panel title="Preview">
+        </Card>
+        <Card title="Preview">
           <Preview text={values.text} />
-        </Panel>
+        </Card>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { noticePaths, noticeTitles, type NoticeVersion } from '@singil/contract/foundation/provider'
 import { listNotices, type Notice } from '@singil/contract/workspace/system-settings'
-import { Facts, Panel, Skeleton } from '../../kit/layout/index.ts'
+import { Facts, Card, Skeleton } from '../../kit/layout/index.ts'
 import { useFilters } from '../../kit/list/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
@@ -47,7 +47,7 @@ export function NoticesPanel() {
 function NoticeCard({ of: { kind, versions, waiting }, onOpen }: { of: Notice; onOpen: () => void }) {
   const title = noticeTitles[kind]
   return (
-    <Panel
+    <Card
       title={title}
       action={
         <Button size="compact-sm" variant="subtle" aria-label={`Write a new version: ${title}`} onClick={onOpen}>
@@ -59,7 +59,7 @@ function NoticeCard({ of: { kind, versions, waiting }, onOpen }: { of: Notice; o
         of={versions.map((version) => [`Version ${version.number}`, <Version key="of" kind={kind} of={version} />])}
       />
       {waiting ? <WaitingChange what="A new version" of={waiting} /> : null}
-    </Panel>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { changeSessionTimes, type SessionTimes } from '@singil/contract/workspace/system-settings'
 import { useState } from 'react'
-import { Facts, Panel } from '../../kit/layout/index.ts'
+import { Facts, Card } from '../../kit/layout/index.ts'
 import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 import { doneWith, refreshes } from './done.ts'
@@ -13,7 +13,7 @@ export function SessionTimesPanel({ times }: { times: SessionTimes }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes['column']}>
-      <Panel
+      <Card
         title="How long sessions last"
         action={
           <Button
@@ -36,7 +36,7 @@ export function SessionTimesPanel({ times }: { times: SessionTimes }) {
           They hold for staff and merchants. Shorter times apply at once, also to sessions that are open. Longer times
           wait for a second person and apply to sessions that begin afterwards.
         </p>
-      </Panel>
+      </Card>
       {isOpen ? <TimesDialog times={times} onClose={() => setOpen(false)} /> : null}
     </div>
   )

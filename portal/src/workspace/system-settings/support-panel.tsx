@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { canBeAsked, productName, type Support } from '@singil/contract/foundation/provider'
 import { changeSupport } from '@singil/contract/workspace/system-settings'
 import { useState } from 'react'
-import { Facts, Panel } from '../../kit/layout/index.ts'
+import { Facts, Card } from '../../kit/layout/index.ts'
 import { FormDialog, ReasonField, useDraftForm } from '../../kit/form/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 import { SupportLine } from '../../foundation/provider/index.ts'
@@ -14,7 +14,7 @@ export function SupportPanel({ support }: { support: Support }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes['column']}>
-      <Panel
+      <Card
         title="Support"
         action={
           <Button size="compact-sm" variant="subtle" aria-label="Change the support" onClick={() => setOpen(true)}>
@@ -35,7 +35,7 @@ export function SupportPanel({ support }: { support: Support }) {
           It stands on every page of a payment, on web shops and forms, below e-mails to customers, and on the screens
           before sign-in. A second person approves every change.
         </p>
-      </Panel>
+      </Card>
       {isOpen ? <SupportDialog support={support} onClose={() => setOpen(false)} /> : null}
     </div>
   )

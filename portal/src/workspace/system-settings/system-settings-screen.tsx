@@ -3,7 +3,7 @@ import { getNetcoreSettings, getProviderSettings } from '@singil/contract/worksp
 import { FileLimits } from '../../foundation/files/index.ts'
 import { useFilters } from '../../kit/list/index.ts'
 import { Empty, Failure } from '../../kit/feedback/index.ts'
-import { Page, Skeleton, Tabs } from '../../kit/layout/index.ts'
+import { Page, Skeleton, Stack, Tabs } from '../../kit/layout/index.ts'
 import { isStaff, useAsk, useUser } from '../../kit/call/index.ts'
 import { AnalyticsForm } from './analytics-form.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -15,7 +15,6 @@ import { MoreSettings } from './more-settings.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { SessionTimesPanel } from './session-times-panel.tsx'
 import { SupportPanel } from './support-panel.tsx'
-import classes from './system-settings.module.css'
 
 const tabs = [
   { name: 'sessions', label: 'Sessions' },
@@ -64,10 +63,10 @@ function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more
   const { times, codes, channels, modules, support } = answer.data
   if (part === 'payers')
     return (
-      <div className={classes['panels']}>
+      <Stack>
         {values.notice ? null : <SupportPanel support={support} />}
         <NoticesPanel />
-      </div>
+      </Stack>
     )
   if (part === 'codes') return <CodesPanel codes={codes} />
   if (part === 'sessions') return <SessionTimesPanel times={times} />
@@ -77,7 +76,7 @@ function Settings({ part }: { part: Exclude<Part, 'services' | 'changes' | 'more
 function Services() {
   const answer = useAsk(getNetcoreSettings, {})
   return (
-    <div className={classes['panels']}>
+    <Stack>
       <FileLimits />
       {answer.data ? (
         <AnalyticsForm settings={answer.data} />
@@ -86,6 +85,6 @@ function Services() {
       ) : (
         <Skeleton lines={6} />
       )}
-    </div>
+    </Stack>
   )
 }

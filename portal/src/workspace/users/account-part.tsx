@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { getPreferences } from '@singil/contract/workspace/notifications'
 import { Link } from '@tanstack/react-router'
-import { Panel } from '../../kit/layout/index.ts'
+import { Group, Card } from '../../kit/layout/index.ts'
 import { useAsk, useUser } from '../../kit/call/index.ts'
 import classes from './account.module.css'
 
@@ -20,7 +20,7 @@ export default function AccountPart() {
   ] as const
   return (
     <div className={classes['column']}>
-      <Panel title="Your account">
+      <Card title="Your account">
         <dl className={classes['facts']}>
           {facts.map(([label, value]) =>
             value ? (
@@ -35,17 +35,17 @@ export default function AccountPart() {
           Another person who manages users changes your name, e-mail address and mobile number, so that nobody who sits
           at your screen can redirect your codes.
         </p>
-      </Panel>
-      <Panel title="Password and account">
-        <div className={classes['links']}>
+      </Card>
+      <Card title="Password and account">
+        <Group align="stretch">
           <Button component={Link} to="/updatepassword" variant="default">
             Change your password
           </Button>
           <Button component={Link} to="/accountdeletion" variant="subtle" color="red">
             Delete your account
           </Button>
-        </div>
-      </Panel>
+        </Group>
+      </Card>
     </div>
   )
 }

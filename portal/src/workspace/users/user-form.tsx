@@ -4,10 +4,10 @@ import { notifications } from '@mantine/notifications'
 import { addUser, listUsers, texts, updateUser, type User } from '@singil/contract/workspace/users'
 import { FormDialog, MobileInput, useDraftForm } from '../../kit/form/index.ts'
 import { useChange, useMid } from '../../kit/call/index.ts'
+import { Grid } from '../../kit/layout/index.ts'
 import { nameOf } from './user-columns.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { blank, changesFrom, changesSchema, newUserFrom, newUserSchema, type Values, valuesOf } from './user-values.ts'
-import classes from './users.module.css'
 
 interface UserFormProps {
   /** Omitted to add a user. */
@@ -49,10 +49,10 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
       submit={user ? 'Save the user' : 'Add the user'}
       isBusy={create.isPending || update.isPending}
     >
-      <div className={classes['pairs']}>
+      <Grid columns={2} stacksAt="narrow">
         <TextInput label="First name" data-autofocus {...form.text('firstName')} />
         <TextInput label="Last name" {...form.text('lastName')} />
-      </div>
+      </Grid>
       <TextInput label="E-mail" type="email" description="Sign-in codes are sent there." {...form.text('email')} />
       <MobileInput label="Mobile no" {...form.value('mobileNo')} />
       <TextInput label="Account name" description="What colleagues call this account." {...form.text('accountName')} />
@@ -65,7 +65,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
             autoComplete="off"
             {...form.text('username')}
           />
-          <div className={classes['pairs']}>
+          <Grid columns={2} stacksAt="narrow">
             <PasswordInput
               label="Password"
               description="At least 6 characters, for the first sign-in only."
@@ -78,7 +78,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
               autoComplete="new-password"
               {...form.text('retypePassword')}
             />
-          </div>
+          </Grid>
         </>
       )}
     </FormDialog>

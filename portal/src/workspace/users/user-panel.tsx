@@ -9,7 +9,7 @@ import {
 } from '@singil/contract/workspace/users'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, useState } from 'react'
-import { Detail, DetailPart, Facts, SlotSections } from '../../kit/layout/index.ts'
+import { Detail, Section, Facts, SlotSections } from '../../kit/layout/index.ts'
 import { formatMobile } from '../../kit/form/index.ts'
 import { isStaff, useMay, useUser } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
@@ -97,16 +97,16 @@ export function UserPanel({ user, onClose }: { user: User; onClose: () => void }
           </p>
         ) : null}
         {user.mayManage || user.isYou ? null : (
-          <DetailPart title="Why you cannot change this user">
+          <Section title="Why you cannot change this user">
             <p className="muted">Their role is not below yours, or they also work at a store that is not yours.</p>
-          </DetailPart>
+          </Section>
         )}
         {user.isYou ? (
-          <DetailPart title="Why you cannot change yourself here">
+          <Section title="Why you cannot change yourself here">
             <p className="muted">
               You cannot change your own permissions. Another administrator can change your account.
             </p>
-          </DetailPart>
+          </Section>
         ) : null}
         {user.mayManage ? <SlotSections of={userSections} props={{ user }} /> : null}
       </Detail>

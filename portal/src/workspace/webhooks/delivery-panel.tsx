@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announceFailure, useAsk, useChange, useMay } from '../../kit/call/index.ts'
 import { Copy, When } from '../../kit/values/index.ts'
-import { Detail, DetailPart, Skeleton } from '../../kit/layout/index.ts'
+import { Detail, Section, Grid, Skeleton } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { typeWords } from './format-webhook.ts'
@@ -50,7 +50,7 @@ export function DeliveryPanel({ id, isLive, onClose }: DeliveryPanelProps) {
               </span>
             ) : null}
           </p>
-          <DetailPart title={delivery.attempts.length === 1 ? '1 try' : `${delivery.attempts.length} tries`}>
+          <Section title={delivery.attempts.length === 1 ? '1 try' : `${delivery.attempts.length} tries`}>
             {delivery.attempts.length === 0 ? <p className="muted">It has not been sent yet.</p> : null}
             <ul className={classes['attempts']} aria-label="Tries">
               {delivery.attempts.map((attempt) => (
@@ -59,11 +59,11 @@ export function DeliveryPanel({ id, isLive, onClose }: DeliveryPanelProps) {
                 </li>
               ))}
             </ul>
-          </DetailPart>
-          <div className={classes['sides']}>
+          </Section>
+          <Grid columns={2} stacksAt="phone" above={5}>
             <Side title="Request" lines={requestOf(delivery, shown)} body={pretty(delivery.body)} />
             {shown ? <Side title="Answer" lines={answerOf(shown)} body={shown.answer} /> : null}
-          </div>
+          </Grid>
         </>
       ) : answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />

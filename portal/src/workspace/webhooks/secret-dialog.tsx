@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { announce, formatError, isStaff, useChange, useMay, useUser } from '../../kit/call/index.ts'
 import { Copy, When } from '../../kit/values/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import { ReceiveGuide } from './receive-guide.tsx'
 import classes from './webhooks.module.css'
 
@@ -54,7 +55,7 @@ export function SecretDialog({ of, onClose }: { of: WebhookEndpoint; onClose: ()
         </p>
       ) : null}
       {mayUse ? (
-        <div className={classes['buttons']}>
+        <Group gap={3} align="end" above={4}>
           <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate({ body: {} })}>
             Show the secret
           </Button>
@@ -72,7 +73,7 @@ export function SecretDialog({ of, onClose }: { of: WebhookEndpoint; onClose: ()
           >
             Make a new secret
           </Button>
-        </div>
+        </Group>
       ) : (
         <p className="muted">Only the merchant’s own users can see or change its webhook secret.</p>
       )}
