@@ -48,11 +48,7 @@ export function SheetPage<E extends Endpoint>(of: SheetPageProps<E>) {
         </>
       }
     >
-      {sheet ? (
-        <Stack>{of.children(sheet, everyMs)}</Stack>
-      ) : (
-        <Pending of={answer} lines={12} />
-      )}
+      {sheet ? <Stack>{of.children(sheet, everyMs)}</Stack> : <Pending of={answer} lines={12} />}
     </Page>
   )
 }
