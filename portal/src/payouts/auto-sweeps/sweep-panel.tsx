@@ -11,7 +11,7 @@ import {
 import { listBankAccounts } from '@singil/contract/payouts/bank-accounts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { announce, announceFailure, useChange, useMay } from '../../kit/call/index.ts'
+import { announceFailure, useChange, useMay } from '../../kit/call/index.ts'
 import { Detail, Section, Facts } from '../../kit/layout/index.ts'
 import { When } from '../../kit/values/index.ts'
 import classes from './auto-sweeps.module.css'
@@ -116,9 +116,8 @@ export function SweepPanel({ sweep, polling, onClose }: SweepPanelProps) {
 
 const options = {
   refreshes: [listAutoSweeps, listRuns, listBankAccounts],
-  onDone: (_: unknown, message: string) => void announce(message),
+  showsMessage: true,
 }
-const onError = (error: unknown) => void announceFailure(error)
 
 /** Activating asks for a step-up, by the dialog of the client. */
 function SwitchSweep({ sweep: { id, status, isWaiting } }: { sweep: AutoSweep }) {
@@ -129,7 +128,7 @@ function SwitchSweep({ sweep: { id, status, isWaiting } }: { sweep: AutoSweep })
     <Button
       variant={isOn ? 'default' : 'filled'}
       loading={change.isPending}
-      onClick={() => change.mutate({ body }, { onError })}
+      onClick={() => change.mutate({ body }, { onError: announceFailure })}
     >
       {isOn ? 'Deactivate' : 'Activate'}
     </Button>
@@ -142,7 +141,7 @@ function ResumeSweep({ sweep: { id } }: { sweep: AutoSweep }) {
     <Button
       variant="default"
       loading={resume.isPending}
-      onClick={() => resume.mutate({ params: { id }, body: { until: null } }, { onError })}
+      onClick={() => resume.mutate({ params: { id }, body: { until: null } }, { onError: announceFailure })}
     >
       End the pause
     </Button>
