@@ -47,8 +47,8 @@ export function MerchantSettingsForm({ settings }: { settings: MerchantSettings 
       <SettingsForm
         save={updateSettings}
         schema={schema}
-        initial={before as Values}
-        request={(_values, changed) => ({ params: { mid }, body: changed })}
+        initial={before}
+        request={(_values, changed) => ({ params: { mid }, body: changed as Partial<MerchantSettings> })}
         refreshes={[getSettings]}
         submit="Save the settings"
       >
