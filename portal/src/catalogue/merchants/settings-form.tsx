@@ -48,7 +48,7 @@ export function MerchantSettingsForm({ settings }: { settings: MerchantSettings 
         save={updateSettings}
         schema={schema}
         initial={before}
-        request={(_values, changed) => ({ params: { mid }, body: changed as Partial<MerchantSettings> })}
+        request={(_values, changed) => ({ params: { mid }, body: changed })}
         refreshes={[getSettings]}
         submit="Save the settings"
       >
