@@ -252,9 +252,9 @@ export const faults: readonly Fault[] = [
   hole(
     'people of a store hear the whole merchant',
     hears('Store Admin'),
-    src('payments/transactions/index'),
-    'if (storeIds !== null) return',
-    'if (storeIds !== null && mid === null) return',
+    src('kit/work/declared-topics'),
+    'owner: storeIds ?? ofMerchant,',
+    'owner: [...(storeIds ?? []), ...ofMerchant],',
   ),
   hole(
     'missed messages of any topic are given',
@@ -298,9 +298,9 @@ export const faults: readonly Fault[] = [
   hole(
     'a user of one wallet hears the withdrawals of the merchant',
     hears('Subwallet User'),
-    src('payouts/withdrawals/index'),
-    'mid !== null && storeIds === null && session.may',
-    'mid !== null && session.may',
+    src('kit/work/declared-topics'),
+    "!(storeIds !== null && notBoundTo.includes('stores')) &&",
+    '',
   ),
   {
     ...hole(
