@@ -149,12 +149,14 @@ async function readCells(zip: Zip, sheet: string, book: Book, limits: SheetLimit
 }
 
 /** "AB12" is in column 27, counted from 0. */
-function columnOf(reference: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
-  if (letters === undefined) return undefined
+function columnOf(reference = ''): number | undefined {
   let column = 0
-  for (const letter of letters) column = column * 26 + letter.codePointAt(0)! - 64
-  return column - 1
+  for (let at = 0; at < 3; at++) {
+    const letter = (reference.codePointAt(at) ?? 0) - 64
+    if (letter < 1 || letter > 26) break
+    column = column * 26 + letter
+  }
+  return column === 0 ? undefined : column - 1
 }
 
 function shownOf({ type, value, formula, style }: Cell, { shared, isDay, isDate1904 }: Book): string {

@@ -13,12 +13,15 @@ export interface XmlHandler {
 /** No tag and no text of a spreadsheet is longer, and no tag is within more others. */
 const longest = 200_000
 const deepest = 100
+/** Of a part: 50,000 rows of 24 cells with a value. A tag costs more than its characters. */
+const maxTags = 2_500_000
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Throws a SheetFault for what is not well-formed. */
 export async function readXml(bytes: AsyncIterable<Buffer>, { open, text, close }: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ xmlns: false as const, position: false })
   let depth = 0
+  let tags = 0
   /** Characters behind the last whole tag or text: the parser keeps them. */
   let kept = 0
   const refuse = () => {
@@ -40,7 +43,9 @@ export async function readXml(bytes: AsyncIterable<Buffer>, { open, text, close 
   parser.on('opentag', ({ name, attributes }) => {
     kept = 0
     depth += 1
+    tags += 1
     if (depth > deepest) refuse()
+    if (tags > maxTags) throw new SheetFault('tooMuch')
     open?.(withoutPrefix(name), attributes)
   })
   parser.on('closetag', ({ name }) => {
