@@ -24,7 +24,13 @@ export function paths(tree: Tree): readonly Finding[] {
       add('machine-path', match.index, `names ${match[0]}`, 'Say it without a path of this machine.'),
     )
     const outside = [...text.matchAll(UPWARDS)]
-      .filter(([written]) => posix.normalize(`${folder}/${written}`).startsWith('..') || written.endsWith('/shared'))
+      .filter(({ 0: written, index }) => {
+        const from = shownFile(text, index)
+        return (
+          posix.normalize(`${from ? posix.dirname(from) : folder}/${written}`).startsWith('..') ||
+          written.endsWith('/shared')
+        )
+      })
       .map((match) =>
         add('outside-path', match.index, `names ${match[0]}`, 'Nothing outside the repository is named in it.'),
       )
@@ -35,6 +41,11 @@ export function paths(tree: Tree): readonly Finding[] {
     return [...machine, ...outside, ...dead]
   })
 }
+
+const SHOWN = /^`([\w./-]+)`\n\n```\w+\n[\s\S]*?^```$/gm
+/** The file that a document shows there: a block of code below its path. */
+const shownFile = (text: string, at: number): string | undefined =>
+  [...text.matchAll(SHOWN)].find(({ 0: block, index }) => index < at && at < index + block.length)?.[1]
 
 function leads(tree: Tree, path: string): boolean {
   const folder = path.replace(/\/$/, '')
