@@ -71,15 +71,15 @@ export const page${pascal(name)} = (tx: Tx, mid: MerchantId, range: Range) =>
 `
 
 const list = (name: string, district: string) => `import type * as contract from '@singil/contract/${district}/${name}'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { page${pascal(name)} } from './store.ts'
 
 export const list${pascal(name)}: Handler<typeof contract.list${pascal(name)}> = async (context) => {
-  const { page, limit } = context.range
   const { rows, count } = await page${pascal(name)}(context.tx, context.mid(), context.range)
   return {
     result: rows.map((row) => ({ ${camel(singular(name))}Id: row.id, name: row.name, createdAt: row.created_at.toISOString() })),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(context.range, count),
   }
 }
 `

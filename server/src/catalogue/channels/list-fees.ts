@@ -2,7 +2,7 @@ import type * as contract from '@singil/contract/catalogue/channels'
 import { channelGroups } from '@singil/contract/catalogue/channels'
 import { vatRateMillionths } from '@singil/contract/kit/fees'
 import type { Handler } from '../../kit/work/index.ts'
-import type { Range } from '../../kit/base/index.ts'
+import { paginationOf } from '../../kit/base/index.ts'
 import { ruleOf } from './channel.ts'
 import { shownChange, shownFee } from './fee-change.ts'
 import * as fees from './fee-store.ts'
@@ -33,10 +33,3 @@ export const getFeeValues: Handler<typeof contract.getFeeValues> = async (contex
   })
   return { vatRateMillionths, values }
 }
-
-const paginationOf = ({ page, limit }: Range, count: number) => ({
-  page,
-  pageSize: limit,
-  pageCount: Math.ceil(count / limit),
-  rowCount: count,
-})

@@ -1,5 +1,6 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import type * as contract from '@singil/contract/catalogue/merchants'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import * as store from './store.ts'
 
@@ -12,10 +13,9 @@ export async function pageOfMerchants(
   search: string | undefined,
   among: readonly MerchantId[] | null,
 ) {
-  const { page, limit } = context.range
   const { rows, count } = await store.page(context.tx, context.range, search?.trim() ?? '', among)
   return {
     result: rows.map((row) => ({ merchantId: row.mid, legalName: row.legal_name, level: row.level })),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(context.range, count),
   }
 }

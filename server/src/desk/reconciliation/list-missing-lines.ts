@@ -1,12 +1,11 @@
 import type { listMissingLines as promise } from '@singil/contract/desk/reconciliation'
 import type { Handler } from '../../kit/work/index.ts'
-import { manilaDay } from '../../kit/base/index.ts'
+import { manilaDay, paginationOf } from '../../kit/base/index.ts'
 import { sourceOf } from './sources.ts'
 import { pageOfMissing } from './lists-store.ts'
 import { daysBetween } from './view.ts'
 
 export const listMissingLines: Handler<typeof promise> = async ({ tx, now, range }) => {
-  const { page, limit } = range
   const { rows, count } = await pageOfMissing(tx, range)
   const today = new Date(manilaDay(now))
   return {
@@ -21,6 +20,6 @@ export const listMissingLines: Handler<typeof promise> = async ({ tx, now, range
       dueOn: due_on,
       ageDays: daysBetween(new Date(due_on), today),
     })),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(range, count),
   }
 }

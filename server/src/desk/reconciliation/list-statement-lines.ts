@@ -1,4 +1,5 @@
 import type { listStatementLines as promise } from '@singil/contract/desk/reconciliation'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { pageOfLines } from './lists-store.ts'
 import { sources } from './sources.ts'
@@ -12,11 +13,6 @@ export const listStatementLines: Handler<typeof promise> = async (
   const { rows, count } = await pageOfLines(tx, { ...query, provider }, range)
   return {
     result: rows.map((row) => shown(row, now)),
-    pagination: {
-      page: range.page,
-      pageSize: range.limit,
-      pageCount: Math.ceil(count / range.limit),
-      rowCount: count,
-    },
+    pagination: paginationOf(range, count),
   }
 }

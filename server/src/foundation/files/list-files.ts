@@ -1,5 +1,6 @@
 import type * as contract from '@singil/contract/foundation/files'
 import type { FileKind } from '@singil/contract/kit/file-kind'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { fileKinds } from './kinds.ts'
 import { shownFile } from './shown-file.ts'
@@ -13,10 +14,9 @@ export const listFiles: Handler<typeof contract.listFiles> = async (context) => 
     .filter(({ sees, isOwn }) => !isOwn && context.actor.may?.(sees))
     .map(({ id }) => id)
   const { rows, count } = await store.page(context.tx, context.range, mid, openable)
-  const { page, limit } = context.range
   return {
     result: rows.map((row) => shownFile(context, row)),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(context.range, count),
     usedBytes: await store.usedBytes(context.tx, mid),
   }
 }

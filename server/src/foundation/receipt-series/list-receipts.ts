@@ -1,6 +1,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/foundation/receipt-series'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Tx } from '../../kit/database/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { shownSeries, written } from './number-series.ts'
@@ -23,10 +24,9 @@ const shownReceipt = (row: store.NumberedReceipt): contract.Receipt => ({
 
 export const listReceipts: Handler<typeof contract.listReceipts> = async ({ tx, range }, { params, query }) => {
   const { rows, count } = await store.page(tx, params.mid, range, query.search ?? '')
-  const { page, limit } = range
   return {
     result: rows.map(shownReceipt),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(range, count),
   }
 }
 

@@ -41,3 +41,12 @@ test('who has it is told so, and who takes no compressed answer gets it plain', 
   expect((await ask('/')).headers.get('content-type')).toContain('text/html')
   expect(reads).toBe(1)
 })
+
+test('the page and all that it loads are served, and nothing else of the package', async () => {
+  const page = await ask('')
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  const loaded = [...(await page.text()).matchAll(/(?:src|href)="\/docs\/api([^"]+)"/g)].map(([, path]) => path!)
+  expect(loaded).toHaveLength(4)
+  expect(await Promise.all(loaded.map(async (path) => (await ask(path)).status))).toEqual([200, 200, 200, 200])
+  expect((await ask('/static/index.html')).status).toBe(404)
+})

@@ -11,6 +11,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { Pagination } from '@singil/contract/kit/page'
 import { refuse } from '@singil/contract/kit/problem'
 import type * as z from 'zod'
+import { paginationOf } from '../../kit/base/index.ts'
 import { findWaiting } from '../../workspace/approvals/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { merchantsNamed } from '../../catalogue/merchants/index.ts'
@@ -34,7 +35,6 @@ export async function queueOf(
     rows.map(({ mid }) => mid),
   )
   const merchants = new Map(named.map((one) => [one.mid, one]))
-  const { page, limit } = context.range
   return {
     result: rows.map((row) => {
       const merchant = merchants.get(row.mid)
@@ -48,7 +48,7 @@ export async function queueOf(
         claimedBy: row.claimed_by_name,
       }
     }),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(context.range, count),
   }
 }
 

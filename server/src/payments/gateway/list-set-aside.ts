@@ -1,4 +1,5 @@
 import type { listSetAside as promise } from '@singil/contract/payments/gateway'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { pageOfSetAside } from './set-aside-store.ts'
 import { shown } from './set-aside.ts'
@@ -7,11 +8,6 @@ export const listSetAside: Handler<typeof promise> = async ({ tx, range }, { que
   const { rows, count } = await pageOfSetAside(tx, query.state, range)
   return {
     result: rows.map(shown),
-    pagination: {
-      page: range.page,
-      pageSize: range.limit,
-      pageCount: Math.ceil(count / range.limit),
-      rowCount: count,
-    },
+    pagination: paginationOf(range, count),
   }
 }

@@ -1,4 +1,5 @@
 import type * as contract from '@singil/contract/payments/transactions'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { pageOfLate } from './store.ts'
 import { findTransactions } from '../transactions/index.ts'
@@ -16,6 +17,6 @@ export const listLatePayments: Handler<typeof contract.listLatePayments> = async
   for (const late of rows) result.push(await lateView(context, late, byId.get(late.transaction_id)!))
   return {
     result,
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(context.range, count),
   }
 }

@@ -1,4 +1,5 @@
 import type * as contract from '@singil/contract/payouts/auto-sweeps'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { visibleWalletIds } from '../../wallets/wallets/index.ts'
 import { findOwn } from './own-sweep.ts'
@@ -17,5 +18,5 @@ export const listRuns: Handler<typeof contract.listRuns> = async (context, { par
   const { rows, count } = await store.pageOfRuns(context.tx, id, page, limit)
   const result = []
   for (const row of rows) result.push(await shownRun(context, row))
-  return { result, pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count } }
+  return { result, pagination: paginationOf(context.range, count) }
 }

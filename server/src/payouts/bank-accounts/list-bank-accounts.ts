@@ -1,4 +1,5 @@
 import type * as contract from '@singil/contract/payouts/bank-accounts'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { type BankRow, banksAt } from './bank-store.ts'
 import { autosweepsOf } from './ports.ts'
@@ -15,10 +16,9 @@ export const listBankAccounts: Handler<typeof contract.listBankAccounts> = async
   const search = query.searchValue ?? ''
   const bics = banks.filter((bank) => isNamed(bank, search)).map(({ bic }) => bic)
   const { rows, count } = await store.page(context.tx, range, { mid: query.mid ?? context.mid(), search, bics })
-  const { page, limit } = range
   return {
     result: await shownAll(context, rows, banks),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(range, count),
     removal: await removalOf(context),
   }
 }

@@ -1,4 +1,5 @@
 import type * as contract from '@singil/contract/payouts/payout-terms'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { datedBanks, datedTerms, inForce } from './in-force.ts'
 
@@ -18,6 +19,6 @@ export const listBankTerms: Handler<typeof contract.listBankTerms> = async ({ tx
   const { page, limit } = range
   return {
     result: found.slice((page - 1) * limit, page * limit),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(found.length / limit), rowCount: found.length },
+    pagination: paginationOf(range, found.length),
   }
 }

@@ -1,6 +1,7 @@
 import { feeOf } from '@singil/contract/kit/fees'
 import { type Centavos, centavos, minus } from '@singil/contract/kit/money'
 import * as contract from '@singil/contract/payouts/topups'
+import { paginationOf } from '../../kit/base/index.ts'
 import { findWaiting } from '../../workspace/approvals/index.ts'
 import { findChannel, findFees, ruleOf } from '../../catalogue/channels/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
@@ -11,7 +12,6 @@ import * as store from './store.ts'
 import { shownTopups } from './view.ts'
 
 export const listDeposits: Handler<typeof contract.listDeposits> = async (context, { query }) => {
-  const { page, limit } = context.range
   const filter = { mid: query.mid ?? context.scope.mid, state: query.state ?? null }
   const { rows, count } = await pageOfDeposits(context.tx, filter, context.range)
   const placed = await placedAmong(
@@ -22,7 +22,7 @@ export const listDeposits: Handler<typeof contract.listDeposits> = async (contex
   for (const row of rows) result.push(await shownDeposit(context, row, placed.get(row.payment_id)))
   return {
     result,
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(context.range, count),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@singil/contract/selling/couriers'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { findTransactions } from '../../payments/transactions/index.ts'
 import { findOrders } from './find-order.ts'
@@ -44,7 +45,7 @@ export const listOrders: Handler<typeof contract.listOrders> = async (context, {
           ]
         : []
     }),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(rowCount / limit), rowCount },
+    pagination: paginationOf(range, rowCount),
     counts: Object.fromEntries(contract.orderTabs.map((tab) => [tab, known.get(tab) ?? 0])) as Record<
       contract.OrderTab,
       number

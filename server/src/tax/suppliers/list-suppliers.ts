@@ -2,7 +2,7 @@ import type * as contract from '@singil/contract/tax/suppliers'
 import { exemptionDocument } from '@singil/contract/tax/suppliers'
 import { banksAt } from '../../payouts/bank-accounts/index.ts'
 import { filesOf } from '../../foundation/files/index.ts'
-import { manilaDay } from '../../kit/base/index.ts'
+import { manilaDay, paginationOf } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { ratesAt } from './atc-store.ts'
 import { shownSupplier } from './shown-supplier.ts'
@@ -25,10 +25,9 @@ export const listSuppliers: Handler<typeof contract.listSuppliers> = async (cont
   const { tx, range } = context
   const wanted = { mid: params.id, search: query.searchValue ?? '', id: query.supplierId ?? null }
   const { rows, count } = await store.page(tx, range, wanted)
-  const { page, limit } = range
   return {
     result: await shownSuppliers(context, rows),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(range, count),
   }
 }
 

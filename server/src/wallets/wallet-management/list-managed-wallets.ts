@@ -1,11 +1,11 @@
 import type * as contract from '@singil/contract/wallets/wallet-management'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { findWallet, visibleWalletIds } from '../wallets/index.ts'
 import { shownManaged } from './managed-wallet.ts'
 import * as store from './store.ts'
 
 export const listManagedWallets: Handler<typeof contract.listManagedWallets> = async (context, { query }) => {
-  const { page, limit } = context.range
   const filter: store.Filter = {
     mid: query.mid ?? context.scope.mid,
     walletIds: await visibleWalletIds(context),
@@ -15,7 +15,7 @@ export const listManagedWallets: Handler<typeof contract.listManagedWallets> = a
   const { rows, count } = await store.page(context.tx, context.range, filter)
   return {
     result: await shownManaged(context, rows),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(context.range, count),
   }
 }
 

@@ -4,6 +4,7 @@ import {
   problemsOfApprovals,
 } from '@singil/contract/workspace/approvals'
 import { refuse } from '@singil/contract/kit/problem'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { actionsFor } from './approvable-actions.ts'
 import { judgeOf, keyOf } from './judge.ts'
@@ -20,12 +21,7 @@ export const listApprovals: Handler<typeof many> = async (context, { query }) =>
   const waiting = await store.waitingFor(tx, judge)
   return {
     result: await shownApprovals(context, judge, ids),
-    pagination: {
-      page: range.page,
-      pageSize: range.limit,
-      pageCount: Math.ceil(count / range.limit),
-      rowCount: count,
-    },
+    pagination: paginationOf(range, count),
     counts: { waiting: waiting.count, asked: await store.askedBy(tx, judge.userId) },
     actions: actionsFor(context, judge.audience)
       .filter(({ action: declared }) => judge.permissions.includes(keyOf(declared.permission)))

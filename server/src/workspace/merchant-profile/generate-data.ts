@@ -2,7 +2,7 @@
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/workspace/merchant-profile'
 import type { Context, Handler } from '../../kit/work/index.ts'
-import { startOfManilaDay } from '../../kit/base/index.ts'
+import { paginationOf, startOfManilaDay } from '../../kit/base/index.ts'
 import { merchantsNamed, type MerchantRow, pageOpenedWithin, type Period } from '../../catalogue/merchants/index.ts'
 import { completenessOf, openForms } from './completeness.ts'
 import { savedForms } from './forms.ts'
@@ -12,11 +12,10 @@ const dayMs = 86_400_000
 const problem = contract.problemsOfMerchantProfile
 
 export const generateData: Handler<typeof contract.generateData> = async (context, { body }) => {
-  const { page, limit } = context.range
   const { rows, count } = await pageOpenedWithin(context, periodOf(body))
   return {
     result: await withProfiles(context, rows),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(context.range, count),
   }
 }
 

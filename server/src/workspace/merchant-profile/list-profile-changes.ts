@@ -1,11 +1,11 @@
 import type * as contract from '@singil/contract/workspace/merchant-profile'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import { maskedChange, seesPersonalData } from './mask.ts'
 import { openChanges } from './sealed-form.ts'
 import * as store from './store.ts'
 
 export const listProfileChanges: Handler<typeof contract.listProfileChanges> = async (context, { params, query }) => {
-  const { page, limit } = context.range
   const { rows, count } = await store.pageOfChanges(context.tx, context.range, params.mid, query.form ?? null)
   const isMasked = !seesPersonalData(context)
   return {
@@ -21,6 +21,6 @@ export const listProfileChanges: Handler<typeof contract.listProfileChanges> = a
         changes: isMasked ? changes.map(maskedChange) : changes,
       }
     }),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(context.range, count),
   }
 }

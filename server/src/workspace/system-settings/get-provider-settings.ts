@@ -1,6 +1,7 @@
 import { noticeKinds } from '@singil/contract/foundation/provider'
 import { modules } from '@singil/contract/kit/modules'
 import * as contract from '@singil/contract/workspace/system-settings'
+import { paginationOf } from '../../kit/base/index.ts'
 import { accessSettings, disabledModules } from '../../identity/access/index.ts'
 import { findWaiting } from '../approvals/index.ts'
 import { channelLimits } from '../../catalogue/channels/index.ts'
@@ -36,7 +37,6 @@ export const listNotices: Handler<typeof contract.listNotices> = (context) =>
 
 export const listSettingChanges: Handler<typeof contract.listSettingChanges> = async ({ tx, range }, { query }) => {
   const { rows, count } = await changes.page(tx, range, query.messageId)
-  const { page, limit } = range
   return {
     result: rows.map(({ id: Id, asked_by: by, approved_by: approvedBy, subject_id: _, at, ...row }) => ({
       Id,
@@ -45,6 +45,6 @@ export const listSettingChanges: Handler<typeof contract.listSettingChanges> = a
       approvedBy,
       at: at.toISOString(),
     })),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(range, count),
   }
 }

@@ -2,6 +2,7 @@ import type { Input } from '@singil/contract/kit/endpoint'
 import type { Action } from '@singil/contract/kit/permission'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/workspace/users'
+import { paginationOf } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { mayOf, shownUsers } from './shown-user.ts'
 import * as store from './store.ts'
@@ -30,9 +31,8 @@ export const listUsers: Handler<typeof contract.listUsers> = async (context, { q
   if (query.authId !== undefined && query.authId !== actor.userId) refuse(contract.problemsOfUsers.unknown, {})
   const range = { ...context.range, ...(query.page !== undefined && { page: query.page }) }
   const { rows, count } = await store.page(context.tx, range, wantedOf(context, query, 'view'))
-  const { page, limit } = range
   return {
     result: await shownUsers(context, rows),
-    pagination: { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count },
+    pagination: paginationOf(range, count),
   }
 }

@@ -1,5 +1,5 @@
 import type * as contract from '@singil/contract/workspace/webhooks'
-import { isUuid, endOfManilaDay, startOfManilaDay } from '../../kit/base/index.ts'
+import { endOfManilaDay, isUuid, paginationOf, startOfManilaDay } from '../../kit/base/index.ts'
 import type { Handler } from '../../kit/work/index.ts'
 import * as store from './store.ts'
 import { shownDelivery } from './view.ts'
@@ -21,7 +21,6 @@ export const listDeliveries: Handler<typeof contract.listDeliveries> = async (co
     },
     context.range,
   )
-  const { page, limit } = context.range
-  const pagination = { page, pageSize: limit, pageCount: Math.ceil(count / limit), rowCount: count }
+  const pagination = paginationOf(context.range, count)
   return { result: rows.map(shownDelivery), pagination }
 }
