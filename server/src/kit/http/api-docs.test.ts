@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApiDocs } from './api-docs.ts'
 
 let reads = 0
-const app = Fastify()
+// As the server is made.
+const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
 let url: string
 beforeAll(async () => {
   const info = { title: 'Singil', version: '1' }

@@ -47,10 +47,9 @@ export async function registerApiDocs(app: FastifyInstance, readDocument = built
   // JSON is YAML too.
   app.get(`${prefix}/yaml`, (request, reply) => answer(request, reply, 'application/x-yaml'))
   app.get(`${prefix}/start.js`, (_, reply) => reply.type('text/javascript; charset=utf-8').send(start))
-  for (const address of [prefix, `${prefix}/`])
-    app.get(address, (_, reply) =>
-      reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
-    )
+  app.get(prefix, (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  )
   await app.register(fastifyStatic, {
     root: files,
     prefix: `${prefix}/static/`,
