@@ -26,7 +26,7 @@ export const AnalyticsForm = ({ settings }: { settings: NetcoreSettings }) => (
               description="Only the kind of event: never by whom, for whom or for how much. Payment pages are never included."
               {...form.isOn('enabled')}
             />
-            <TextInput label="Card" spellCheck={false} {...form.text('panel_id')} />
+            <TextInput label="Panel" spellCheck={false} {...form.text('panel_id')} />
             <TextInput label="Website" spellCheck={false} {...form.text('website_id')} />
           </Stack>
         )}
