@@ -1,6 +1,7 @@
 // What a whole payment costs the database, from its link to everything that follows the callback: commits, jobs and live messages.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { features } from '../../src/features.ts'
 import { openOwnShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -19,7 +20,8 @@ beforeAll(async () => {
     if (isEnd) inUnit.delete(this)
     return query.apply(this, given)
   })
-  shop = await openOwnShop()
+  // What runs each minute is no payment's.
+  shop = await openOwnShop({ features: features.map(({ crons: _, ...feature }) => feature) })
 }, 60_000)
 afterAll(async () => {
   await shop.close()

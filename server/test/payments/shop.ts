@@ -13,7 +13,14 @@ import { payLink } from '../../src/payments/checkout/pay.ts'
 import { createItem } from '../../src/catalogue/inventory/index.ts'
 import { type Clock, newId, systemClock } from '../../src/kit/base/index.ts'
 import type { Outside } from '../../src/kit/outside/index.ts'
-import { type Context, everything, type FlowParts, systemActor, unitOfWork } from '../../src/kit/work/index.ts'
+import {
+  type Context,
+  everything,
+  type FeatureModule,
+  type FlowParts,
+  systemActor,
+  unitOfWork,
+} from '../../src/kit/work/index.ts'
 import { createMerchant, type NewMerchant } from '../../src/catalogue/merchants/index.ts'
 import { createStore } from '../../src/catalogue/stores/index.ts'
 import { pollDue } from '../../src/payments/transactions/poll.ts'
@@ -51,12 +58,14 @@ export interface ShopOptions {
   readonly merchant?: Partial<NewMerchant>
   readonly clock?: Clock
   readonly outside?: Partial<Outside>
+  /** Instead of all features. */
+  readonly features?: readonly FeatureModule[]
   /** A migrated one to use; `close` drops it. Otherwise a new one. */
   readonly database?: FreshDatabase
 }
 
 /** The server with the outside services, on one database. */
-async function openSystem(options: Pick<ShopOptions, 'clock' | 'outside' | 'database'>) {
+async function openSystem(options: Pick<ShopOptions, 'clock' | 'outside' | 'database' | 'features'>) {
   const fresh = options.database ?? (await freshDatabase())
   const keys = {
     gatewayKey: 'singil-tests',
@@ -92,6 +101,7 @@ async function openSystem(options: Pick<ShopOptions, 'clock' | 'outside' | 'data
       DATABASE_POOL: '20',
     },
     overrides: { ...(options.clock && { clock: options.clock }), ...(options.outside && { outside: options.outside }) },
+    ...(options.features && { features: options.features }),
   })
   const owner = ownerPool(fresh.url, 2)
   let customers = 0
