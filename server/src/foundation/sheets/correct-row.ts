@@ -1,19 +1,12 @@
 /** Corrects or removes a row. What changes one row can be about another one, so all open rows are checked again. */
 import { refuse } from '@singil/contract/kit/problem'
+import { sortedJson } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { cellsOf, type CheckedLine, type SheetJob, storedCells } from './sheet-job.ts'
 import type { RowChange, RowRecord, SheetRecord } from './store.ts'
 
-type Json = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Whatever the order of the fields, which the database changes. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    isObject(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )
-export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+export const isSame = (one: unknown, other: unknown): boolean => sortedJson(one) === sortedJson(other)
 
 const unapplied = ['INVALID', 'VALID', 'FIXED'] as const
 

@@ -88,10 +88,10 @@ export function sheetTables<
       )
   }
 
-  /** What became of rows, in one statement: the same fields of each. */
+  /** What became of rows, in one statement. A field that only some of them have becomes null in the others. */
   async function record(tx: Tx, at: Date, all: readonly RowChange<Row>[]): Promise<void> {
     if (all.length === 0) return
-    const fields = Object.keys(all[0]!).filter((key) => key !== 'id')
+    const fields = [...new Set(all.flatMap((one) => Object.keys(one)))].filter((key) => key !== 'id')
     const set = sql.join(fields.map((field) => sql`${sql.ref(field)} = n.${sql.ref(field)}`))
     await sql`update ${sql.table(rows)} r set ${set}, updated_at = ${at}
       from jsonb_populate_recordset(null::${sql.table(rows)}, ${JSON.stringify(all)}::jsonb) n where r.id = n.id`.execute(

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { UserId } from '@singil/contract/kit/id'
 import { type StepUp, StepUpAction } from '@singil/contract/kit/step-up'
 import * as z from 'zod'
+import { sortedJson } from '../../kit/base/index.ts'
 import { callerOf, type Context } from '../../kit/work/index.ts'
 
 /** A call that declares its step-up; of a call with several, the one that this change asks for. A proof for one call confirms no other. */
@@ -34,21 +35,8 @@ const ticketMs = 15 * 60_000
 /** Limit for a sentence that is read before it is confirmed and sent as an SMS. */
 const maxLetters = 200
 
-/** Sorts fields, so that equal payloads serialise equally. */
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, part]) => part !== undefined)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, part]) => [name, inOrder(part)]),
-  )
-}
 export const hashOfPayload = (payload: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(inOrder(payload)) ?? 'null')
-    .digest('base64url')
+  createHash('sha256').update(sortedJson(payload)).digest('base64url')
 
 /** Only the caller of a refused operation gets a ticket for it, so a ticket reveals nothing about other users. */
 export async function ticketFor(

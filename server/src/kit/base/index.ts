@@ -40,3 +40,4 @@ export {
   type WordRow,
   wordsIn,
 } from './word-keys.ts'
+export { sortedJson } from './sorted-json.ts'
