@@ -35,7 +35,7 @@ interface Names<Tables, Sheets extends keyof Tables, Rows extends keyof Tables> 
   readonly of: keyof Tables[Rows] & string
   /** The column of a sheet with its name. */
   readonly name: keyof Tables[Sheets] & string
-  /** A text that a search reads besides the cells. */
+  /** A further text that a search reads, next to the cells. */
   readonly searched?: RawBuilder<string>
 }
 interface Search<Status> {

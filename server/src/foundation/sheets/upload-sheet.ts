@@ -11,7 +11,7 @@ interface SheetUpload<Sheet extends SheetRecord, Answer> {
   readonly nameField?: string
   /** May the caller upload it? Runs before the file is read. */
   readonly check?: (context: Context) => Promise<unknown>
-  /** What the record has besides; in the unit of work that stores it. */
+  /** Further fields of the record, read in the unit of work that stores it. */
   readonly fields?: (context: Context) => Promise<Partial<Sheet>>
   readonly answer: (context: Context, sheet: Sheet) => Promise<Answer>
 }

@@ -10,7 +10,6 @@ import * as store from './store.ts'
 export interface StepUpProof {
   readonly stepUpId: string
   readonly factor: Factor
-  readonly payloadHash: string
 }
 
 /**
@@ -35,7 +34,7 @@ export async function requireStepUp(
     const spent = await store.spend(tx, wanted)
     if (spent?.factor) {
       context.changed('step-up', spent.id, null, { operation: spent.operation, factor: spent.factor, isSpent: true })
-      return { stepUpId: spent.id, factor: spent.factor, payloadHash }
+      return { stepUpId: spent.id, factor: spent.factor }
     }
   }
   const { words, ticket } = await ticketFor(context, call, operation)
