@@ -137,6 +137,7 @@ export const listChannels = endpoint({
   audience: 'user',
   scope: { of: 'self' },
   answer: z.array(Channel),
+  follows: ['pchannel-maintenance'],
 })
 
 export const listChannelsWithFees = endpoint({
@@ -203,6 +204,7 @@ export const listMerchantFees = endpoint({
       since: Instant,
     }),
   ),
+  shows: ['fee change'],
 })
 
 const every = z.literal('*')
@@ -261,14 +263,11 @@ export const listFees = endpoint({
   query: z.object({ mid: MerchantId.optional(), pmethod: PaymentMethod.optional(), code: ChannelCode.optional() }),
   answer: pageOf(Fee),
   list: ['since'],
+  shows: ['fee change'],
 })
 
-const problemsOfWish = [
-  problemsOfChannels.unknown,
-  problemsOfChannels.merchantUnknown,
-  problemsOfChannels.feeInPast,
-  problemsOfChannels.feeChangeWaits,
-]
+const { unknown, merchantUnknown, feeInPast, feeChangeWaits } = problemsOfChannels
+const problemsOfWish = [unknown, merchantUnknown, feeInPast, feeChangeWaits]
 
 export const createFee = endpoint({
   id: 'channels.createFee',
@@ -311,6 +310,7 @@ export const listFeeChanges = endpoint({
   query: z.object({ status: FeeChange.shape.status.optional() }),
   answer: pageOf(FeeChange),
   list: ['askedAt'],
+  shows: ['fee change'],
 })
 
 export const changingFee = approvable({

@@ -166,6 +166,8 @@ export const listItems = endpoint({
   params: z.object({ storeId: StoreId }),
   query: z.object({ search: z.string().trim().max(100).optional() }),
   answer: z.array(Item),
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['item', 'item details'],
 })
 
 export const listItemsEncrypted = endpoint({
@@ -178,6 +180,8 @@ export const listItemsEncrypted = endpoint({
   params: z.object({ storeId: StoreId }),
   answer: z.array(PublicItem),
   encrypted: true,
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['item', 'item details'],
 })
 
 export const findItems = endpoint({
@@ -196,6 +200,8 @@ export const findItems = endpoint({
   }),
   answer: z.array(Item),
   reads: true,
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['item', 'item details'],
 })
 
 const movementKinds = ['receive', 'reserve', 'release', 'sell', 'return', 'adjust', 'count'] as const
@@ -232,6 +238,8 @@ export const listMovements = endpoint({
   answer: z.object({ rows: z.array(Movement), isMore: z.boolean() }),
   problems: [problemsOfInventory.unknown],
   reads: true,
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['item', 'item details'],
 })
 
 export const getItem = endpoint({
@@ -244,6 +252,8 @@ export const getItem = endpoint({
   params: z.object({ id: z.uuid() }),
   answer: PublicItem,
   problems: [problemsOfInventory.unknown, problemsOfStores.notVerified, problemsOfStores.unavailable],
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['item', 'item details'],
 })
 
 export const createItem = endpoint({

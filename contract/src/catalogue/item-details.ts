@@ -99,6 +99,8 @@ export const getItemDetails = endpoint({
   params: z.object({ id: z.uuid() }),
   answer: ItemDetails,
   problems: [problemsOfInventory.unknown],
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['item', 'item details'],
 })
 
 export const getCourierStoreOfItem = endpoint({
@@ -202,6 +204,8 @@ export const listBranches = endpoint({
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'view'),
   answer: z.array(Branch),
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['item', 'item details'],
 })
 
 /** What a person changed of an item: fields of the list, or of the details. */
@@ -226,4 +230,6 @@ export const listItemChanges = endpoint({
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   answer: z.object({ rows: z.array(ItemChange), isMore: z.boolean() }),
   problems: [problemsOfInventory.unknown],
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['item', 'item details'],
 })

@@ -111,6 +111,7 @@ export const getMerchant = endpoint({
   params: z.object({ merchantId: MerchantId }),
   answer: Merchant,
   problems: [problemsOfMerchants.unknown],
+  shows: ['merchant', 'registration'],
 })
 
 export const listMerchants = endpoint({
@@ -123,6 +124,7 @@ export const listMerchants = endpoint({
   query: z.object({ search: z.string().max(100).optional() }),
   answer: pageOf(MerchantName),
   list: ['legalName', 'createdAt'],
+  shows: ['merchant', 'registration'],
 })
 
 export const listSubMerchants = endpoint({

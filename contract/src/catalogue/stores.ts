@@ -136,6 +136,7 @@ export const listStores = endpoint({
   scope: { of: 'merchant', mid: 'params.merchantId' },
   params: z.object({ merchantId: MerchantId }),
   answer: z.array(Store),
+  shows: ['store', 'store channels'],
 })
 
 export const searchStores = endpoint({
@@ -150,6 +151,7 @@ export const searchStores = endpoint({
   body: z.object({ text: textToMatch(100) }),
   answer: z.array(Store),
   reads: true,
+  shows: ['store', 'store channels'],
 })
 
 export const getStore = endpoint({
@@ -163,6 +165,7 @@ export const getStore = endpoint({
   params: z.object({ id: StoreId }),
   answer: Store,
   problems: [problemsOfStores.unknown],
+  shows: ['store', 'store channels'],
 })
 
 export const findStore = endpoint({
@@ -317,6 +320,7 @@ export const listStoreWallets = endpoint({
   permission: may('WALLET_MANAGEMENT', 'view'),
   params: z.object({ merchantId: MerchantId }),
   answer: z.array(z.object({ walletId: WalletId, walletName: z.string() })),
+  shows: ['store', 'store channels'],
 })
 
 /** Shown on the store's page and posters instead of the merchant's; stored as PNG, which keeps transparency. */

@@ -58,6 +58,8 @@ export const getDashboard = endpoint({
   permission: may('DASHBOARD', 'view'),
   params: z.object({ mid: MerchantId }),
   answer: DashboardData,
+  follows: ['lambda-transaction-PROD-{owner}', 'kyc-upload/{mid}', 'topup/{mid}', 'withdraw/{mid}'],
+  shows: ['item', 'late payment', 'dispute'],
 })
 
 /** Sums over many merchants may be larger than any one payment. */
@@ -117,4 +119,5 @@ export const getStaffHome = endpoint({
   scope: { of: 'provider' },
   permission: may('DASHBOARD', 'view'),
   answer: StaffHome,
+  shows: ['late payment', 'dispute', 'document', 'documents', 'registration', 'support ticket'],
 })

@@ -112,6 +112,7 @@ export const listDisputes = endpoint({
   query: z.object(filters),
   answer: pageOf(Dispute),
   list: ['openedAt', 'answerBy'],
+  follows: ['disputes/{of}'],
 })
 
 export const downloadDisputes = endpoint({
@@ -135,6 +136,7 @@ export const getDispute = endpoint({
   params,
   answer: DisputeDetail,
   problems: [problem.unknown],
+  follows: ['disputes/{of}'],
 })
 
 export const acceptDispute = endpoint({

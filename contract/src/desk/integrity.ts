@@ -159,6 +159,7 @@ export const getBooks = endpoint({
   says: 'Returns the state of every invariant, of safe mode and of the chains that seal the books.',
   permission: may('BOOKS', 'view'),
   answer: Books,
+  follows: ['books'],
 })
 
 export const getTrialBalance = endpoint({

@@ -117,6 +117,7 @@ export const getReconciliation = endpoint({
   says: 'Returns how far the statements of gateway and bank agree with the books.',
   permission: may('BOOKS', 'view'),
   answer: Reconciliation,
+  shows: ['statement', 'statement line'],
 })
 
 export const listStatementLines = endpoint({
@@ -137,6 +138,7 @@ export const listStatementLines = endpoint({
   }),
   answer: pageOf(StatementLine),
   list: ['cameAt', 'amount'],
+  shows: ['statement', 'statement line'],
 })
 
 export const listMissingLines = endpoint({
@@ -148,6 +150,7 @@ export const listMissingLines = endpoint({
   permission: may('BOOKS', 'view'),
   answer: pageOf(MissingLine),
   list: ['dueOn', 'amount'],
+  shows: ['statement', 'statement line'],
 })
 
 export const takeStatement = endpoint({

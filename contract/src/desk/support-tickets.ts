@@ -98,6 +98,7 @@ export const listTickets = endpoint({
   query: z.object({ mid: MerchantId.optional(), state: TicketState.optional() }),
   answer: pageOf(Ticket),
   list: ['updatedAt'],
+  follows: ['support-tickets/{of}'],
 })
 
 export const getTicket = endpoint({
@@ -110,6 +111,7 @@ export const getTicket = endpoint({
   params,
   answer: TicketDetail,
   problems: [problem.unknown],
+  follows: ['support-tickets/{of}'],
 })
 
 export const openTicket = endpoint({

@@ -172,6 +172,7 @@ export const listFiles = endpoint({
     usedBytes: z.int(),
   }),
   list: ['uploadedAt', 'size'],
+  shows: ['file'],
 })
 
 /** Any sheet, read for its headings alone. */

@@ -11,6 +11,8 @@ export const problemsOfLive = problems('live', {
 
 export const LiveMessage = z.looseObject({ seq: z.int(), at: Instant })
 
+export { changesTopic } from '../kit/changes.ts'
+
 export const fetchMissed = endpoint({
   id: 'live.fetchMissed',
   method: 'POST',

@@ -92,6 +92,7 @@ export const listReceiptSeries = endpoint({
   says: "Lists a merchant's BIR series in the order in which they are used.",
   permission: may('MERCHANT_SETTINGS', 'view'),
   answer: z.object({ rotates: z.boolean(), series: z.array(ReceiptSeries) }),
+  shows: ['receipt series', 'receipt', 'receipt book'],
 })
 
 export const registerReceiptSeries = endpoint({
@@ -145,6 +146,7 @@ export const listReceipts = endpoint({
   }),
   answer: pageOf(Receipt),
   list: ['issuedAt'],
+  shows: ['receipt series', 'receipt', 'receipt book'],
 })
 
 export const voidReceipt = endpoint({

@@ -77,6 +77,10 @@ export interface Endpoint {
   readonly pageSize?: number
   /** The answer carries a token or code: it is never stored, so an Idempotency-Key has no effect. */
   readonly isSecret?: true
+  /** Patterns of the live topics whose messages change the answer, as in "withdraw/{mid}". Screens then ask again. */
+  readonly follows?: readonly string[]
+  /** The things of the audit trail that the answer shows, as in "store": `changesTopic` reports their changes. */
+  readonly shows?: readonly string[]
   /** Changes nothing although it is not a GET: no audit line, no idempotency. */
   readonly reads?: true
   /** A GET that changes something: accepted only from the product's own pages, like every change. */

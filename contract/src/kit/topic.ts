@@ -15,9 +15,9 @@ export interface Followers {
 }
 /**
  * What a session fills a slot with: its merchant; its name; its merchant or `staff` (`of`); the stores to which it is bound or else its
- * merchant (`owner`).
+ * merchant (`owner`); the merchant that it sees, or `staff` if it sees them all (`seen`).
  */
-export type FollowedSlot = 'mid' | 'username' | 'of' | 'owner'
+export type FollowedSlot = 'mid' | 'username' | 'of' | 'owner' | 'seen'
 
 export interface Topic<Pattern extends string = string> {
   readonly kind: 'topic'
@@ -38,3 +38,9 @@ export const topic = <const Pattern extends string>(
   followers,
   of: (...values: readonly [] | readonly [values: Readonly<Record<string, string>>]) => fill(pattern, values[0] ?? {}),
 })
+
+/** The names that belong to one of the patterns. */
+export const namesOf = (patterns: readonly string[], names: readonly string[]): string[] => {
+  const shapes = patterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  return names.filter((name) => shapes.some((shape) => shape.test(name)))
+}

@@ -165,6 +165,7 @@ export const listBatches = endpoint({
   query: z.object({ search }),
   answer: pageOf(BatchSummary),
   list: ['createdAt'],
+  shows: ['batch'],
 })
 
 export const listIntegratorData = endpoint({

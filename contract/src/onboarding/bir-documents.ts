@@ -63,6 +63,7 @@ export const fetchMerchantDocs = endpoint({
   params: z.object({ mid: MerchantId }),
   answer: BirApplication,
   problems: [problemsOfMerchants.unknown],
+  follows: ['upload-document/{mid}'],
 })
 
 export const fetchDocsByProperty = endpoint({
@@ -75,6 +76,7 @@ export const fetchDocsByProperty = endpoint({
   params: z.object({ id: MerchantId }),
   answer: z.array(BirDocument),
   problems: [problemsOfMerchants.unknown],
+  follows: ['upload-document/{mid}'],
 })
 
 export const isBirRulingComplied = endpoint({
@@ -92,6 +94,7 @@ export const isBirRulingComplied = endpoint({
     exemptUntil: Day.nullable(),
   }),
   problems: [problemsOfMerchants.unknown],
+  follows: ['upload-document/{mid}'],
 })
 
 export const getBirDocument = endpoint({

@@ -134,6 +134,7 @@ export const fetchApplication = endpoint({
   params: mid,
   answer: CardStanding,
   problems: [problemsOfMerchants.unknown],
+  follows: ['cc-upload/{mid}'],
 })
 
 const one = { params: z.object({ id: z.uuid() }), answer: CardApplication } as const
@@ -170,6 +171,7 @@ export const fetchDocuments = endpoint({
   params: mid,
   answer: DocumentCase,
   problems: [problemsOfMerchants.unknown],
+  follows: ['cc-upload/{mid}'],
 })
 
 export const listRequirements = endpoint({

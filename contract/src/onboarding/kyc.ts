@@ -66,6 +66,7 @@ export const getQualified = endpoint({
     canBeScanned: z.boolean(),
   }),
   problems: [problemsOfMerchants.unknown],
+  follows: ['kyc-upload/{mid}'],
 })
 
 export const listRequirements = endpoint({
@@ -91,6 +92,7 @@ export const getApplication = endpoint({
   params: mid,
   answer: DocumentCase,
   problems: [problemsOfMerchants.unknown],
+  follows: ['kyc-upload/{mid}'],
 })
 
 export const getDocument = endpoint({

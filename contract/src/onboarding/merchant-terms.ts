@@ -138,6 +138,7 @@ export const listMerchantChannels = endpoint({
   permission: may('MERCHANT_CHANNELS', 'view'),
   params: z.object({ mid: MerchantId }),
   answer: z.array(MerchantChannel),
+  shows: ['merchant channels', 'card application'],
 })
 
 export const listTopupChannels = endpoint({

@@ -136,6 +136,7 @@ export const fetchPublished = endpoint({
   body: z.object({ merchant_id, type: FormType, version: Version.optional() }),
   answer: Published,
   problems: [problem.noVersion],
+  shows: ['form'],
 })
 export const listVersions = endpoint({
   ...ofMerchant,
@@ -146,6 +147,7 @@ export const listVersions = endpoint({
   permission: may('FORM_BUILDER', 'view'),
   body: z.object({ merchant_id, type: FormType }),
   answer: z.array(FormVersion),
+  shows: ['form'],
 })
 export const fetchEncrypted = endpoint({
   id: 'forms.fetchEncrypted',

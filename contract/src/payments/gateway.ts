@@ -129,6 +129,7 @@ export const listSetAside = endpoint({
   query: z.object({ state: SetAsideState.optional() }),
   answer: pageOf(SetAsideCallback),
   list: ['setAsideAt'],
+  shows: ['callback'],
 })
 
 export const retrySetAside = endpoint({

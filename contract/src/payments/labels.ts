@@ -82,6 +82,7 @@ export const listTags = endpoint({
   path: '/qr/transactiontags/fetch/tags/',
   says: "Lists a merchant's tags by name.",
   answer: z.array(Tag),
+  shows: ['tag', 'folder'],
 })
 
 export const saveTag = endpoint({
@@ -161,6 +162,7 @@ export const listFolders = endpoint({
   says: "Lists a merchant's folders by name.",
   params: z.object({ merchantId: MerchantId }),
   answer: z.array(Folder),
+  shows: ['tag', 'folder'],
 })
 
 export const saveFolder = endpoint({

@@ -94,6 +94,7 @@ export const listOnlinePayments = endpoint({
   answer: Listed,
   list: ['createdAt'],
   problems: [problemsOfOnlinePayments.unknown],
+  follows: ['payment-links/{owner}'],
 })
 
 export const searchOnlinePayments = endpoint({
@@ -105,6 +106,7 @@ export const searchOnlinePayments = endpoint({
   answer: Listed,
   list: ['createdAt'],
   problems: [problemsOfOnlinePayments.unknown],
+  follows: ['payment-links/{owner}'],
 })
 
 export const downloadOnlinePayments = endpoint({
@@ -132,6 +134,7 @@ export const sumOnlinePayments = endpoint({
     /** The amount of those that were paid, before refunds. */
     paid: Centavos,
   }),
+  follows: ['payment-links/{owner}'],
 })
 
 export const fetchOnlinePayment = endpoint({
@@ -143,6 +146,7 @@ export const fetchOnlinePayment = endpoint({
   params: z.object({ requestId: RequestId }),
   answer: OnlinePaymentDetail,
   problems: [problemsOfOnlinePayments.unknown],
+  follows: ['payment-links/{owner}'],
 })
 
 export const cancelOnlinePayment = endpoint({

@@ -111,6 +111,7 @@ export const listPaymentLinks = endpoint({
   }),
   list: ['createdAt'],
   problems: [problemsOfCheckout.unknown],
+  follows: ['payment-links/{owner}'],
 })
 
 export const downloadPaymentLinks = endpoint({
@@ -140,6 +141,7 @@ export const getPaymentLink = endpoint({
   params: z.object({ id: TemporaryId }),
   answer: PaymentLinkDetail,
   problems: [problemsOfCheckout.unknown],
+  follows: ['payment-links/{owner}'],
 })
 
 export const extendPaymentLink = endpoint({

@@ -133,6 +133,7 @@ export const listSplitTemplates = endpoint({
   permission: view,
   query: z.object({ withEnded: z.literal('yes').optional() }),
   answer: z.array(SplitTemplate),
+  shows: ['split template'],
 })
 
 export const saveSplitTemplate = endpoint({
@@ -338,6 +339,7 @@ export const listSplitPayments = endpoint({
   answer: Listed,
   list: ['createdAt'],
   problems: [problem.splitUnknown],
+  follows: ['split-payment/{mid}'],
 })
 
 export const searchSplitPayments = endpoint({
@@ -349,6 +351,7 @@ export const searchSplitPayments = endpoint({
   answer: Listed,
   list: ['createdAt'],
   problems: [problem.splitUnknown],
+  follows: ['split-payment/{mid}'],
 })
 
 export const sumSplitPayments = endpoint({
@@ -365,6 +368,7 @@ export const sumSplitPayments = endpoint({
     out: Centavos,
     in: Centavos,
   }),
+  follows: ['split-payment/{mid}'],
 })
 
 export const downloadSplitPayments = endpoint({
@@ -388,6 +392,7 @@ export const getSplitPayment = endpoint({
   params: z.object({ id: SplitEntryId }),
   answer: SplitDetail,
   problems: [problem.splitUnknown],
+  follows: ['split-payment/{mid}'],
 })
 
 /** What each party of a split payment gives of a refund. */

@@ -360,6 +360,7 @@ export const searchTransactions = endpoint({
   }),
   answer: SearchPage,
   reads: true,
+  follows: ['lambda-transaction-PROD-{owner}'],
 })
 export type TransactionSearch = z.input<typeof searchTransactions.body>
 
@@ -374,6 +375,7 @@ export const sumTransactions = endpoint({
   body: searchTransactions.body.omit({ limit: true }),
   answer: TransactionSums,
   reads: true,
+  follows: ['lambda-transaction-PROD-{owner}'],
 })
 
 export const loadMoreTransactions = endpoint({
@@ -521,6 +523,7 @@ export const getByRequestId = endpoint({
   params: z.object({ id: RequestId }),
   answer: TransactionDetail,
   problems: [problemsOfTransactions.unknown],
+  follows: ['lambda-transaction-PROD-{owner}', 'courier-tracking/{owner}'],
 })
 
 export const getPaymentTransaction = endpoint({
@@ -712,6 +715,8 @@ export const listLatePayments = endpoint({
   permission: may('TRANSACTION_LIST', 'view'),
   answer: pageOf(LatePayment),
   list: ['createdAt'],
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['late payment'],
 })
 
 /** A refund that the gateway contradicts concerns the provider's money too: only users who approve refunds settle it. */

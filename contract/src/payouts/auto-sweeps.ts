@@ -314,6 +314,8 @@ export const listAutoSweeps = endpoint({
   permission: view,
   query: z.object({ mid: MerchantId.optional() }),
   answer: z.array(AutoSweep),
+  follows: ['auto-sweeps/{mid}', 'withdraw/{mid}'],
+  shows: ['auto sweep'],
 })
 
 export const listRuns = endpoint({
@@ -327,6 +329,8 @@ export const listRuns = endpoint({
   answer: pageOf(AutoSweepRun),
   list: ['plannedAt'],
   problems: [problem.unknown],
+  follows: ['auto-sweeps/{mid}', 'withdraw/{mid}'],
+  shows: ['auto sweep'],
 })
 
 /** Bound by the rules of withdrawals too, because that is what its runs are. */

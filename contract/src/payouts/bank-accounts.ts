@@ -256,6 +256,7 @@ export const listAccountsOfMerchant = endpoint({
   permission: mayView,
   params: z.object({ mid: MerchantId }),
   answer: z.array(BankAccount),
+  shows: ['bank account'],
 })
 
 export const listBankAccounts = endpoint({
@@ -278,6 +279,7 @@ export const listBankAccounts = endpoint({
   }),
   list: ['createdAt', 'alias'],
   pageSize: enrolledPageSize,
+  shows: ['bank account'],
 })
 
 export const enrolBankAccount = endpoint({

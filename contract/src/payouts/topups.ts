@@ -134,6 +134,7 @@ export const getTopupTerms = endpoint({
   params: z.object({ walletId: WalletId }),
   answer: TopupTerms,
   problems: [problemsOfWallets.unknown],
+  follows: ['topup/{mid}'],
 })
 
 const invalid = texts.invalidAmount
@@ -274,6 +275,7 @@ export const listTopups = endpoint({
   answer: Listed,
   list: ['createdAt'],
   problems: [problem.unknown],
+  follows: ['topup/{mid}'],
 })
 
 export const searchTopups = endpoint({
@@ -285,6 +287,7 @@ export const searchTopups = endpoint({
   answer: Listed,
   list: ['createdAt'],
   problems: [problem.unknown],
+  follows: ['topup/{mid}'],
 })
 
 export const sumTopups = endpoint({
@@ -294,6 +297,7 @@ export const sumTopups = endpoint({
   says: 'Sums the top-ups of a list or a search: the newest 10,000, or 1,000 if a text is searched.',
   query: z.object({ ...filters, searchValue: searchValue.optional() }),
   answer: ListSums,
+  follows: ['topup/{mid}'],
 })
 
 export const downloadTopups = endpoint({
@@ -318,6 +322,7 @@ export const getTopup = endpoint({
   params: z.object({ id: TopupId }),
   answer: TopupDetail,
   problems: [problem.unknown],
+  follows: ['topup/{mid}'],
 })
 
 export const DepositFault = z.enum(['wrong_amount', 'wrong_currency', 'paid_twice', 'failed_before'])
@@ -367,6 +372,7 @@ export const listDeposits = endpoint({
   query: z.object({ mid: MerchantId.optional(), state: z.enum(['open', 'assigned']).optional() }),
   answer: pageOf(Deposit),
   list: ['at'],
+  shows: ['deposit'],
 })
 
 export const assignDeposit = endpoint({

@@ -446,6 +446,7 @@ export const listWithdrawals = endpoint({
   answer: Listed,
   list: ['createdAt'],
   problems: [problem.unknown],
+  follows: ['withdraw/{mid}'],
 })
 
 export const searchWithdrawals = endpoint({
@@ -457,6 +458,7 @@ export const searchWithdrawals = endpoint({
   answer: Listed,
   list: ['createdAt'],
   problems: [problem.unknown],
+  follows: ['withdraw/{mid}'],
 })
 
 export const sumWithdrawals = endpoint({
@@ -466,6 +468,7 @@ export const sumWithdrawals = endpoint({
   says: 'Sums the withdrawals of a list or a search: the newest 10,000, or 1,000 if a text is searched.',
   query: z.object({ ...filters, searchValue: searchValue.optional() }),
   answer: ListSums,
+  follows: ['withdraw/{mid}'],
 })
 
 export const downloadWithdrawals = endpoint({
@@ -513,6 +516,7 @@ export const getWithdrawal = endpoint({
   params: z.object({ id: PayoutId }),
   answer: WithdrawalDetail,
   problems: [problem.unknown],
+  follows: ['withdraw/{mid}'],
 })
 
 export const getWithdrawalFees = endpoint({
@@ -548,6 +552,7 @@ export const getWithdrawalUsage = endpoint({
   params: z.object({ walletId: WalletId }),
   answer: WithdrawalUsage,
   problems: [problemsOfWallets.unknown],
+  follows: ['withdraw/{mid}'],
 })
 
 /** The states of a merchant's withdrawals. */

@@ -259,6 +259,7 @@ export const listBookings = endpoint({
   params: z.object({ id: TransactionId }),
   answer: z.array(CourierBooking),
   problems: [problemsOfTransactions.unknown],
+  follows: ['courier-tracking/{owner}'],
 })
 
 export const downloadWaybill = endpoint({
@@ -376,6 +377,8 @@ export const listOrders = endpoint({
   answer: pageOf(OrderRow).extend({
     counts: z.object({ pack: count, book: count, transit: count, delivered: count, returned: count }),
   }),
+  follows: ['courier-tracking/{owner}', 'lambda-transaction-PROD-{owner}'],
+  shows: ['order'],
 })
 
 const severalOrders = { ids: z.array(TransactionId).min(1).max(maxOrdersAtOnce) }

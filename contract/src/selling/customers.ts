@@ -71,6 +71,8 @@ export const listCustomers = endpoint({
   }),
   answer: pageOf(Customer),
   list: ['lastPaidAt'],
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['customer'],
 })
 
 export const downloadCustomers = endpoint({
@@ -94,6 +96,8 @@ export const getCustomer = endpoint({
   params: ofId,
   answer: z.object({ customer: Customer, history: z.array(CustomerPayment) }),
   problems: [problemsOfCustomers.unknown],
+  follows: ['lambda-transaction-PROD-{owner}'],
+  shows: ['customer'],
 })
 
 export const revealCustomer = endpoint({

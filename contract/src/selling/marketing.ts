@@ -117,6 +117,7 @@ export const listCampaigns = endpoint({
   says: 'Lists the posters and posts of a merchant, newest first.',
   permission: seeing,
   answer: z.array(Campaign),
+  shows: ['campaign'],
 })
 
 export const getCampaignQr = endpoint({
@@ -199,6 +200,7 @@ export const getResults = endpoint({
     countedSince: Day.nullable(),
   }),
   problems: [problem.days],
+  follows: ['lambda-transaction-PROD-{owner}'],
 })
 
 export const downloadResults = endpoint({

@@ -67,6 +67,7 @@ export const listRaffles = endpoint({
   ...byStaff,
   permission: may('SETTINGS', 'update'),
   answer: z.array(Raffle),
+  shows: ['raffle'],
 })
 
 export const createRaffle = endpoint({

@@ -180,6 +180,7 @@ export const getWebStores = endpoint({
   scope: { of: 'public', sees: { merchant: 'params.mid' } },
   params: z.object({ mid: MerchantId }),
   answer: z.array(PublicWebStore),
+  shows: ['web store'],
 })
 
 export const listWebStores = endpoint({
@@ -191,6 +192,7 @@ export const listWebStores = endpoint({
   scope: { of: 'merchant' },
   permission: may('MERCHANT_WEBSTORE', 'view'),
   answer: z.array(WebStore),
+  shows: ['web store'],
 })
 
 export const createWebStore = endpoint({

@@ -192,6 +192,7 @@ export const listBulks = endpoint({
   query: z.object({ search: textToMatch(100).optional() }),
   answer: pageOf(BulkSummary),
   list: ['createdAt'],
+  shows: ['bulk disbursement'],
 })
 
 export const getBulk = endpoint({

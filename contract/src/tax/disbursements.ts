@@ -337,6 +337,7 @@ export const listDisbursements = endpoint({
   list: ['createdAt'],
   pageSize: 10,
   problems: [problem.unknown],
+  follows: ['supplier_disbursement/{mid}'],
 })
 
 export const downloadDisbursements = endpoint({
@@ -361,6 +362,7 @@ export const getDisbursement = endpoint({
   params: z.object({ id: PayoutId }),
   answer: DisbursementDetail,
   problems: [problem.unknown],
+  follows: ['supplier_disbursement/{mid}'],
 })
 
 export const downloadCertificate = endpoint({
@@ -412,6 +414,7 @@ export const listDisbursementLogs = endpoint({
   query: z.object({ searchValue: textToMatch(60).optional() }),
   answer: pageOf(DisbursementLog),
   list: ['createdAt'],
+  follows: ['supplier_disbursement/{mid}'],
 })
 
 /** Off until a merchant makes a rule. */

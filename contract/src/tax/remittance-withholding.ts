@@ -121,6 +121,7 @@ export const getWithheldTax = endpoint({
   params: z.object({ mid: MerchantId, year: TaxYear }),
   answer: WithheldTax,
   problems: [problemsOfMerchants.unknown],
+  shows: ['tax withheld from remittances'],
 })
 
 export const listRemittances = endpoint({
@@ -132,6 +133,7 @@ export const listRemittances = endpoint({
   params: z.object({ mid: MerchantId, year: TaxYear }),
   answer: pageOf(RemittanceLine),
   list: ['day'],
+  shows: ['tax withheld from remittances'],
 })
 
 export const downloadRemittanceCertificate = endpoint({

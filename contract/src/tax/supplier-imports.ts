@@ -126,6 +126,7 @@ export const listImports = endpoint({
   says: 'Lists the sheets of suppliers that were uploaded.',
   answer: pageOf(SupplierImport),
   list: ['createdAt'],
+  shows: ['supplier import'],
 })
 
 export const getImport = endpoint({

@@ -180,6 +180,8 @@ export const listSuppliers = endpoint({
   }),
   answer: pageOf(Supplier),
   list: ['companyName', 'createdAt'],
+  follows: ['supplier_disbursement/{mid}'],
+  shows: ['supplier', 'supplier import'],
 })
 
 export const downloadSuppliers = endpoint({
@@ -228,6 +230,8 @@ export const getSupplierPayments = endpoint({
   params: z.object({ id: SupplierId }),
   answer: SupplierPayments,
   problems: [problem.unknown],
+  follows: ['supplier_disbursement/{mid}'],
+  shows: ['supplier', 'supplier import'],
 })
 
 export const addSupplier = endpoint({

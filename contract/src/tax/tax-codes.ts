@@ -79,6 +79,7 @@ export const listTaxCodes = endpoint({
   list: ['atc'],
   pageSize: 50,
   answer: pageOf(TaxCode),
+  shows: ['tax code'],
 })
 
 export const askTaxCode = endpoint({

@@ -97,6 +97,7 @@ export const listAdjustments = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
   answer: z.object({ adjustments: z.array(Adjustment), next: z.uuid().nullable() }),
+  shows: ['adjustment'],
 })
 
 export const adjustmentPosted = event({

@@ -51,6 +51,8 @@ export const listDebts = endpoint({
   permission: may('BIZ_WALLET', 'view'),
   params: z.object({ mid: MerchantId }),
   answer: z.object({ owed: Centavos, debts: z.array(Debt) }),
+  follows: ['wallets/{mid}'],
+  shows: ['debt'],
 })
 
 export const writeOffDebt = endpoint({

@@ -75,6 +75,7 @@ export const listAutoSettlements = endpoint({
   answer: cursorPageOf(AutoSettlement, z.uuid()),
   list: ['createdAt', 'settledOn', 'credited'],
   problems: [problemsOfSettlements.unknown],
+  shows: ['settlement', 'rolling reserve', 'reserve release'],
 })
 
 export const sumAutoSettlements = endpoint({
@@ -164,6 +165,7 @@ export const getForecast = endpoint({
   query: z.object({ mid: MerchantId.optional(), walletId: WalletId.optional() }),
   answer: z.array(Forecast),
   problems: [problemsOfSettlements.walletUnknown],
+  shows: ['settlement', 'rolling reserve', 'reserve release'],
 })
 
 export const listHolidays = endpoint({
@@ -176,6 +178,7 @@ export const listHolidays = endpoint({
   permission: may('BIZ_WALLET', 'view'),
   query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
   answer: z.array(Holiday),
+  shows: ['bank holiday'],
 })
 
 /** A holiday as entered; the texts are shown to staff and merchants. */
@@ -286,6 +289,7 @@ export const getRollingReserve = endpoint({
       })
       .nullable(),
   }),
+  shows: ['settlement', 'rolling reserve', 'reserve release'],
 })
 
 export const changingReserve = approvable({

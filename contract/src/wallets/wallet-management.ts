@@ -9,7 +9,7 @@ import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { Instant, line, textToMatch } from '../kit/text.ts'
-import { problemsOfWallets, texts as textsOfWallets, Wallet, WalletStatus } from './wallets.ts'
+import { balanceTopics, problemsOfWallets, texts as textsOfWallets, Wallet, WalletStatus } from './wallets.ts'
 
 /** Wallets of one merchant that may wait for approval at the same time. */
 export const maxWaiting = 5
@@ -62,6 +62,8 @@ export const listManagedWallets = endpoint({
   }),
   answer: pageOf(ManagedWallet),
   list: ['createdAt', 'walletName'],
+  follows: balanceTopics,
+  shows: ['wallet'],
 })
 
 export const getManagedWallet = endpoint({
@@ -75,6 +77,8 @@ export const getManagedWallet = endpoint({
   params: z.object({ walletId: WalletId }),
   answer: ManagedWallet,
   problems: [problemsOfWallets.unknown],
+  follows: balanceTopics,
+  shows: ['wallet'],
 })
 
 export const openingWallet = approvable({

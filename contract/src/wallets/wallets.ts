@@ -84,6 +84,15 @@ export const ClearingItem = z.object({
   settlesOn: Day,
 })
 
+/** The topics of what moves money into or out of a wallet. */
+export const balanceTopics = [
+  'wallets/{mid}',
+  'withdraw/{mid}',
+  'topup/{mid}',
+  'supplier_disbursement/{mid}',
+  'lambda-transaction-PROD-{owner}',
+] as const
+
 export const getInitialWallet = endpoint({
   id: 'wallets.getInitialWallet',
   method: 'GET',
@@ -95,6 +104,7 @@ export const getInitialWallet = endpoint({
   params: z.object({ mid: MerchantId }),
   answer: Wallet,
   problems: [problemsOfWallets.unknown],
+  follows: balanceTopics,
 })
 
 export const getWallet = endpoint({
@@ -109,6 +119,7 @@ export const getWallet = endpoint({
   params: z.object({ walletId: WalletId }),
   answer: WalletBalances,
   problems: [problemsOfWallets.unknown],
+  follows: balanceTopics,
 })
 
 export const listWallets = endpoint({
@@ -122,6 +133,7 @@ export const listWallets = endpoint({
   permission: may('WALLET_MANAGEMENT', 'view'),
   params: z.object({ mid: MerchantId }),
   answer: z.array(Wallet),
+  follows: balanceTopics,
 })
 
 export const listEntries = endpoint({
@@ -141,6 +153,7 @@ export const listEntries = endpoint({
   }),
   answer: EntryPage,
   problems: [problemsOfWallets.unknown],
+  follows: balanceTopics,
 })
 
 export const downloadWalletReport = endpoint({
@@ -168,6 +181,7 @@ export const listClearing = endpoint({
   query: z.object({ settlesOn: Day }),
   answer: z.object({ settlesOn: Day, amount: Centavos, items: z.array(ClearingItem) }),
   problems: [problemsOfWallets.unknown],
+  follows: balanceTopics,
 })
 
 /** One leg of a journal; `seq` is its number on the account if the account is of this wallet. */
@@ -301,6 +315,7 @@ export const traceEntry = endpoint({
   params: z.object({ walletId: WalletId, account: WalletAccountKind, seq: z.coerce.number().int().positive() }),
   answer: TracedEntry,
   problems: [problemsOfWallets.unknown, problemsOfWallets.unknownEntry],
+  follows: balanceTopics,
 })
 
 export const tracePayout = endpoint({
@@ -320,6 +335,7 @@ export const tracePayout = endpoint({
   }),
   answer: PayoutSources,
   problems: [problemsOfWallets.unknown, problemsOfWallets.unknownPayout],
+  follows: balanceTopics,
 })
 
 export const traceSale = endpoint({
@@ -334,6 +350,7 @@ export const traceSale = endpoint({
   params: z.object({ walletId: WalletId, transactionId: z.uuid() }),
   answer: SaleParts,
   problems: [problemsOfWallets.unknown, problemsOfWallets.unknownSale],
+  follows: balanceTopics,
 })
 
 /** Wallets of the merchant that were added or approved, or between which money was transferred. */

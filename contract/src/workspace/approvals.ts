@@ -137,6 +137,8 @@ export const listApprovals = endpoint({
     /** The kinds of requests that the caller may see. */
     actions: z.array(z.object({ id: z.string(), label: z.string() })),
   }),
+  follows: ['approvals/{of}'],
+  shows: ['approval rules'],
 })
 
 export const getApproval = endpoint({
@@ -151,6 +153,8 @@ export const getApproval = endpoint({
     approvers: z.int(),
   }),
   problems: [problemsOfApprovals.unknown],
+  follows: ['approvals/{of}'],
+  shows: ['approval rules'],
 })
 
 const refusals = [
@@ -287,6 +291,8 @@ export const listRules = endpoint({
     /** The roles that a rule may name. */
     roles: z.array(z.object({ name: z.string(), label: z.string() })),
   }),
+  follows: ['approvals/{of}'],
+  shows: ['approval rules'],
 })
 
 const aboutPeople = { action: ActionId, needed: z.int().min(1).max(maxNeeded) }

@@ -175,6 +175,7 @@ export const getRoleAuthorization = endpoint({
   params: ofRole,
   answer: RoleAuthorization,
   problems: [problem.roleUnknown],
+  shows: ['authorization', 'role'],
 })
 
 export const listCoreModules = endpoint({
@@ -264,6 +265,7 @@ export const listRoleAuthorizations = endpoint({
       people: true,
     }).extend({ permissions: z.int(), isWaiting: z.boolean() }),
   ),
+  shows: ['authorization', 'role'],
 })
 
 export const listChanges = endpoint({
@@ -276,6 +278,7 @@ export const listChanges = endpoint({
   query: z.object({ state: z.enum(changeStates).optional(), role: AnyRole.optional() }),
   answer: pageOf(Change),
   list: ['proposedAt'],
+  shows: ['authorization', 'role'],
 })
 
 export const changingPermissions = approvable({
@@ -307,6 +310,7 @@ export const getCustomAuthorization = endpoint({
     waiting: Change.nullable(),
   }),
   problems: [problem.userUnknown],
+  shows: ['authorization', 'role'],
 })
 
 export const compareCustomAuthorization = endpoint({

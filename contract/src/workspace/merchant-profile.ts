@@ -249,6 +249,8 @@ export const getProfile = endpoint({
   params: z.object({ id: MerchantId }),
   answer: Profile,
   problems: [problemsOfMerchants.unknown],
+  follows: ['kyc-upload/{mid}', 'upload-document/{mid}'],
+  shows: ['merchant profile', 'merchant'],
 })
 
 export const updateDetails = endpoint({
@@ -308,6 +310,8 @@ export const listProfileChanges = endpoint({
   query: z.object({ form: FormName.optional() }),
   list: ['createdAt'],
   answer: pageOf(ProfileChange),
+  follows: ['kyc-upload/{mid}', 'upload-document/{mid}'],
+  shows: ['merchant profile', 'merchant'],
 })
 
 /** A merchant with the state of its profile, without personal data of its people. */

@@ -59,6 +59,7 @@ export const listNotifications = endpoint({
   query: z.object({ state: z.enum(['unread']).optional(), group: Group.optional() }),
   answer: pageOf(Notification),
   list: ['at'],
+  follows: ['notifications/{username}'],
 })
 
 export const countUnread = endpoint({

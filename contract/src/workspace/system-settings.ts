@@ -184,6 +184,7 @@ export const getProviderSettings = endpoint({
     modules: z.array(ModuleSwitch),
     channels: z.array(ChannelLimits),
   }),
+  shows: ['system setting'],
 })
 
 export const changeSessionTimes = endpoint({
@@ -268,6 +269,7 @@ export const listNotices = endpoint({
   says: 'Returns the terms for payers and the privacy notice, each with all its versions and the one that waits for approval.',
   permission: may('SETTINGS', 'update'),
   answer: z.array(Notice),
+  shows: ['system setting'],
 })
 
 export const changeNotice = endpoint({
@@ -418,4 +420,5 @@ export const listSettingChanges = endpoint({
   query: z.object({ messageId: MessageId.optional() }),
   answer: pageOf(SettingChange),
   list: ['at'],
+  shows: ['system setting'],
 })

@@ -160,6 +160,7 @@ export const listUsers = endpoint({
   answer: pageOf(User),
   list: ['createdAt', 'lastName', 'username', 'role'],
   problems: [problem.unknown],
+  shows: ['user'],
 })
 
 export const downloadUsers = endpoint({

@@ -208,6 +208,7 @@ export const getWebhookEndpoint = endpoint({
   says: "Returns the state and health of a merchant's webhook, and hints of its secrets.",
   answer: WebhookEndpoint,
   problems: [problemsOfWebhooks.wholeMerchant],
+  follows: ['webhooks/{mid}'],
 })
 
 export const listDeliveries = endpoint({
@@ -228,6 +229,7 @@ export const listDeliveries = endpoint({
   list: ['createdAt'],
   pageSize: 25,
   problems: [problemsOfWebhooks.wholeMerchant],
+  follows: ['webhooks/{mid}'],
 })
 
 export const getDelivery = endpoint({
@@ -239,6 +241,7 @@ export const getDelivery = endpoint({
   params: z.object({ id: DeliveryId }),
   answer: DeliveryDetail,
   problems: [problemsOfWebhooks.wholeMerchant, problemsOfWebhooks.unknown],
+  follows: ['webhooks/{mid}'],
 })
 
 export const replayDelivery = endpoint({

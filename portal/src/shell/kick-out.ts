@@ -1,7 +1,6 @@
 /** Another sign-in of the same user ends this session at once; any other message on the topic reloads the session. */
 import { KickedOut, sessionTopic } from '@singil/contract/identity/access'
-import { useTopics } from '../kit/live/index.ts'
-import { endSession, restoreSession, useUser } from '../kit/call/index.ts'
+import { endSession, restoreSession, useUser, useTopics } from '../kit/call/index.ts'
 
 export function useKickOut(): void {
   const user = useUser()

@@ -1,5 +1,5 @@
+import { pauseLive, resumeLive, useLiveStatus } from '../kit/call/index.ts'
 /** Shows whether the screen is up to date; a press pauses updates, and a second one catches up. */
-import { pauseLive, resumeLive, useLiveStatus } from '../kit/live/index.ts'
 import classes from './top-bar.module.css'
 
 const words = {

@@ -9,7 +9,6 @@ import { TermsButton } from '../../payouts/agreements/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { Page } from '../../kit/layout/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
-import { LiveKyc } from '../../onboarding/kyc/index.ts'
 import { RafflePanel } from '../../selling/raffles/index.ts'
 import { Channels } from './channels.tsx'
 import classes from './dashboard.module.css'
@@ -50,9 +49,7 @@ function MerchantDashboard({ mid }: { mid: string }) {
       }
     >
       {/* The limit and the task to verify the business follow the decision of staff at once. */}
-      <Suspense>
-        <LiveKyc mid={mid} />
-      </Suspense>
+      <Suspense></Suspense>
       {data ? (
         <div className={classes['grid']}>
           <div className={classes['wide']}>

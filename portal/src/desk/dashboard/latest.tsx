@@ -6,7 +6,7 @@ import { Amount, createdDay, formatClock, TransactionState, When } from '../../k
 import { type Column, DataGrid } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { Card } from '../../kit/layout/index.ts'
-import { rowColumns, useFreshRows, who } from '../../payments/transactions/index.ts'
+import { rowColumns, who } from '../../payments/transactions/index.ts'
 
 const columns: readonly Column<TransactionRow>[] = [
   ...rowColumns,
@@ -22,7 +22,6 @@ const columns: readonly Column<TransactionRow>[] = [
 
 export function Latest({ data }: { data: DashboardData }) {
   const navigate = useNavigate()
-  const fresh = useFreshRows()
   return (
     <Card
       title="Latest payments"
@@ -38,7 +37,6 @@ export function Latest({ data }: { data: DashboardData }) {
         columns={columns}
         rows={data.latest}
         rowKey={(row) => row.id}
-        fresh={fresh}
         onOpen={(row) =>
           void navigate({ to: '/portal/transactions/{-$requestId}', params: { requestId: row.requestId } })
         }

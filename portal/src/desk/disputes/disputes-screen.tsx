@@ -1,8 +1,7 @@
 /** Payments that customers' banks took back: for a merchant its own, for staff those of all merchants. */
-import { DisputeState, downloadDisputes, getDispute, listDisputes, stateLabels } from '@singil/contract/desk/disputes'
+import { DisputeState, downloadDisputes, listDisputes, stateLabels } from '@singil/contract/desk/disputes'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import { ListBar, ListScreen, searchOf, StateFilter, useList } from '../../kit/list/index.ts'
-import { useLiveReload } from '../../kit/live/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { useMid } from '../../kit/call/index.ts'
 import { cardOf, columnsOf } from './dispute-columns.tsx'
@@ -17,7 +16,6 @@ const queryOf = (values: { readonly q?: string; readonly state?: string }) => {
 }
 
 export default function DisputesScreen() {
-  useLiveReload('disputes/', [listDisputes, getDispute])
   const list = useList({
     path: '/portal/disputes/{-$disputeId}',
     filters: ['q', 'state'],

@@ -1,9 +1,8 @@
 /** The state of the books: the invariants, the balances at any instant, and the seals. */
 import { Button } from '@mantine/core'
-import { type Books, checkBooks, getBooks, booksTopic } from '@singil/contract/desk/integrity'
+import { type Books, checkBooks, getBooks } from '@singil/contract/desk/integrity'
 import Clock from 'lucide-react/icons/clock'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useTopics } from '../../kit/live/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { Page, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk, useChange, useMay } from '../../kit/call/index.ts'
@@ -25,8 +24,6 @@ export default function BooksScreen() {
   const isChecking = books.data?.isChecking ?? false
   // Polls while a check runs; the push channel usually reports the end sooner.
   useAsk(getBooks, {}, { isEnabled: isChecking, everyMs: checkingMs, staleTimeMs: 0 })
-  const refetch = () => void books.refetch()
-  useTopics([booksTopic.of()], { onMessage: refetch, onGap: refetch })
   const mayCheck = useMay(checkBooks.permission)
   const check = useChange(checkBooks, { refreshes: [getBooks] })
   return (
@@ -59,7 +56,7 @@ export default function BooksScreen() {
           </div>
         </Stack>
       ) : books.error ? (
-        <Failure error={books.error} onRetry={refetch} />
+        <Failure error={books.error} onRetry={() => void books.refetch()} />
       ) : (
         <Skeleton lines={12} />
       )}

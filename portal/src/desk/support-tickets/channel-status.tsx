@@ -1,21 +1,14 @@
 /** Which channels are under maintenance now, live. */
-import { type Channel, listChannels, maintenanceTopic } from '@singil/contract/catalogue/channels'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Channel, listChannels } from '@singil/contract/catalogue/channels'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Wrench from 'lucide-react/icons/wrench'
-import { useTopics } from '../../kit/live/index.ts'
 import { formatWhen, Status } from '../../kit/values/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { Card, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk } from '../../kit/call/index.ts'
 import classes from './hive.module.css'
 
-const topics = [maintenanceTopic.of()]
-
 export function ChannelStatus() {
-  const client = useQueryClient()
-  const reload = () => void client.invalidateQueries({ queryKey: [listChannels.id] })
-  useTopics(topics, { onMessage: reload, onGap: reload })
   const answer = useAsk(listChannels, {})
   if (!answer.data)
     return (

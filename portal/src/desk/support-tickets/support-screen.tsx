@@ -1,18 +1,10 @@
 /** Tickets: for a merchant its own, for staff those of all merchants; one of them open next to the list. */
 import { Button } from '@mantine/core'
-import {
-  getTicket,
-  listTickets,
-  openTicket,
-  type Ticket,
-  TicketState,
-  topicLabels,
-} from '@singil/contract/desk/support-tickets'
+import { listTickets, openTicket, type Ticket, TicketState, topicLabels } from '@singil/contract/desk/support-tickets'
 import { useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useAdding } from '../../kit/form/index.ts'
 import { type Column, ListBar, ListScreen, StateFilter, useList } from '../../kit/list/index.ts'
-import { useLiveReload } from '../../kit/live/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { useMay, useMid } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
@@ -52,7 +44,6 @@ const states = TicketState.options.map((value) => ({ value, label: stateWords[va
 const stateOf = (values: { readonly state?: string }) => TicketState.safeParse(values.state).data
 
 export default function SupportScreen() {
-  useLiveReload('support-tickets/', [listTickets, getTicket])
   const mid = useMid()
   const mayOpen = useMay(openTicket.permission) && mid !== null
   const { payment } = useSearch({ strict: false })

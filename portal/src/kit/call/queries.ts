@@ -3,7 +3,6 @@ import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { Pagination } from '@singil/contract/kit/page'
 import {
   keepPreviousData,
-  QueryClient,
   useInfiniteQuery,
   useMutation,
   useQueries,
@@ -14,31 +13,14 @@ import { useRef } from 'react'
 import { announce } from './announce.ts'
 import { CallError } from './call-error.ts'
 import { call, type Reply } from './client.ts'
-import { dropAllDrafts } from './draft.ts'
 import { useSelectedMid } from './selected-merchant.ts'
 import { isStaff, useSession } from './session.ts'
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      gcTime: 10 * 60_000,
-      refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && error instanceof CallError && error.kind === 'network',
-    },
-  },
-})
-
-/** Staff selected another merchant: cached answers and drafts of the previous one are dropped. */
-export function forgetMerchant(selected: string | null): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== selected, type: 'inactive' })
-  dropAllDrafts()
-}
+import { useLiveAnswer } from './live-answers.ts'
 
 interface AskOptions {
   readonly isEnabled?: boolean
   readonly staleTimeMs?: number
-  /** Polling interval, if there are no live messages. */
+  /** Polling interval, of answers that no live message reports as changed. */
   readonly everyMs?: number | undefined
   readonly keepsPrevious?: boolean
 }
@@ -46,12 +28,14 @@ interface AskOptions {
 /** Queries an endpoint and caches the answer; the same query on two screens is sent once. */
 export function useAsk<E extends Endpoint>(endpoint: E, request: Request<E>, options: AskOptions = {}) {
   const mid = useSelectedMid()
+  const isEnabled = options.isEnabled ?? true
+  const everyMs = useLiveAnswer(endpoint, isEnabled) ?? options.everyMs
   return useQuery<Answer<E>>({
     queryKey: [endpoint.id, mid, request],
     queryFn: async ({ signal }) => (await call(endpoint, request, { signal, mid })).data,
-    enabled: options.isEnabled ?? true,
+    enabled: isEnabled,
     ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
-    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }
@@ -126,6 +110,8 @@ export function useScroll<First extends Endpoint, Next extends Endpoint, Row>(
   options: AskOptions = {},
 ) {
   const mid = useSelectedMid()
+  const isEnabled = options.isEnabled ?? true
+  const everyMs = useLiveAnswer(first, isEnabled) ?? options.everyMs
   return useInfiniteQuery({
     queryKey: [first.id, mid, request, 'scroll'],
     initialPageParam: null as string | null,
@@ -136,8 +122,8 @@ export function useScroll<First extends Endpoint, Next extends Endpoint, Row>(
       return reply.data as ScrollPage<Row>
     },
     getNextPageParam: (last) => last.scrollId,
-    enabled: options.isEnabled ?? true,
-    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    enabled: isEnabled,
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
   })
 }
 
@@ -171,6 +157,8 @@ export function usePages<E extends Endpoint, Row>(
 ) {
   const mid = useSelectedMid()
   const limit = options.limit ?? 25
+  const isEnabled = options.isEnabled ?? true
+  const everyMs = useLiveAnswer(endpoint, isEnabled) ?? options.everyMs
   return useInfiniteQuery({
     queryKey: [endpoint.id, mid, request, 'pages', options.sort, limit],
     initialPageParam: firstPage,
@@ -181,7 +169,7 @@ export function usePages<E extends Endpoint, Row>(
       return data as RangePage<Row> & Answer<E>
     },
     getNextPageParam: pageAfter,
-    enabled: options.isEnabled ?? true,
-    ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    enabled: isEnabled,
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
   })
 }

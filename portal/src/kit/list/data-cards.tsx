@@ -1,4 +1,5 @@
 /** The list on a phone: one card per row, sized for touch, under headings if rows are grouped. */
+import { useFreshRows } from '../call/index.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useCallback, useMemo, useRef } from 'react'
@@ -94,15 +95,10 @@ function Order({
 }
 const isTime = (field: string) => field === 'day' || field.endsWith('At')
 
-function CardLine<Row>({
-  row,
-  of: { card: cardOf, fresh, rowKey, onOpen, openKey },
-}: {
-  row: Row
-  of: DataGridProps<Row>
-}) {
+function CardLine<Row>({ row, of: { card: cardOf, rowKey, onOpen, openKey } }: { row: Row; of: DataGridProps<Row> }) {
   const card = cardOf(row)
   const key = rowKey(row)
+  const fresh = useFreshRows()
   const content = (
     <>
       <span className={classes['cardLine']}>
@@ -116,7 +112,7 @@ function CardLine<Row>({
     </>
   )
   return (
-    <li data-fresh={fresh?.has(key) ?? false} data-acts={Boolean(card.act)}>
+    <li data-fresh={fresh.has(key)} data-acts={Boolean(card.act)}>
       {onOpen ? (
         <button
           type="button"

@@ -45,8 +45,6 @@ export interface DataGridProps<Row> {
   readonly onOpen?: (row: Row) => void
   readonly onClose?: () => void
   readonly openKey?: string | undefined
-  /** Rows that were added or changed just now; they are highlighted for a moment. */
-  readonly fresh?: ReadonlySet<string>
   readonly error?: unknown
   readonly onRetry?: () => void
   readonly empty: ReactNode

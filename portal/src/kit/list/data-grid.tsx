@@ -11,6 +11,7 @@ import type { Sorting } from './list-sort.ts'
 import { LoadMore } from './load-more.tsx'
 import { useOpenRow, useIsUpTo } from '../layout/index.ts'
 import { Failure } from '../feedback/index.ts'
+import { useFreshRows } from '../call/index.ts'
 import { useRowKeys } from './row-keys.ts'
 import { useVirtualRows } from './virtual-rows.ts'
 
@@ -30,6 +31,7 @@ function DataTable<Row>(props: DataGridProps<Row>) {
   const { rows, rowKey, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidthRem(scroller)
+  const fresh = useFreshRows()
   const shown = useShownColumns(props.columns, props.isPlain !== true)
   const columns = shown.isChosen ? shown.columns : fitColumns(shown.columns, width)
   const count = rows?.length ?? 0
@@ -74,7 +76,7 @@ function DataTable<Row>(props: DataGridProps<Row>) {
                 key={key}
                 aria-rowindex={at + 2}
                 data-row={at}
-                data-fresh={props.fresh?.has(key) ?? false}
+                data-fresh={fresh.has(key)}
                 {...(onOpen
                   ? {
                       tabIndex: at === keys.current ? 0 : -1,

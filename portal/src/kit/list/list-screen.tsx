@@ -46,7 +46,7 @@ export function ListBar({ of, search, hasDays = false, wallets = [], counted, ch
   )
 }
 
-type Grid<Row> = Pick<DataGridProps<Row>, 'columns' | 'card' | 'rowKey' | 'groupOf' | 'fresh'>
+type Grid<Row> = Pick<DataGridProps<Row>, 'columns' | 'card' | 'rowKey' | 'groupOf'>
 interface ListScreenProps<Row> extends Grid<Row> {
   readonly of: ListState<Row>
   readonly title: string
@@ -69,13 +69,12 @@ interface ListScreenProps<Row> extends Grid<Row> {
 }
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { of, title, label = title, tabs, bar, sums, detail, onOpen, children } = props
-  const { columns, card, rowKey, groupOf, fresh } = props
+  const { columns, card, rowKey, groupOf } = props
   const grid = (
     <DataGrid
       label={label}
       {...{ columns, card, rowKey }}
       {...(groupOf && { groupOf })}
-      {...(fresh && { fresh })}
       rows={of.rows}
       openKey={of.openId}
       onOpen={onOpen ?? ((row) => of.open(rowKey(row)))}

@@ -8,14 +8,13 @@ import {
   isBirRulingComplied,
   updateStatus,
   uploadDocs,
-  uploadDocumentTopic,
 } from '@singil/contract/onboarding/bir-documents'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import UploadIcon from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { DocumentStatus, useLiveCase } from '../documents/index.ts'
+import { DocumentStatus } from '../documents/index.ts'
 import { useAdding } from '../../kit/form/index.ts'
 import { formatError, useAsk, useChange, useMay, useMid } from '../../kit/call/index.ts'
 import { type Column, DataGrid } from '../../kit/list/index.ts'
@@ -28,12 +27,10 @@ import { formatEffect, formatPeriod } from './format-document.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
 const refreshes = [fetchMerchantDocs, fetchDocsByProperty, isBirRulingComplied]
-const ids = refreshes.map(({ id }) => id)
 
 export default function BirDocumentsScreen() {
   const mid = useMid() ?? ''
   const isEnabled = mid !== ''
-  useLiveCase(uploadDocumentTopic.of({ mid }), ids)
   const mayUpload = useMay(uploadDocs.permission)
   const [isAdding, setAdding] = useAdding()
   const [again, setAgain] = useState<string>()

@@ -13,13 +13,11 @@ import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import { Status } from '../../kit/values/index.ts'
 import { FinancialsTabs } from '../../wallets/wallets/index.ts'
 import classes from './cards.module.css'
-import { useLiveCards } from './use-live-cards.ts'
 
 export default function CardScreen() {
   const mid = useMid() ?? ''
   const maySee = useMay(fetchApplication.permission)
   const mayMaintain = useMay(setMaintenance.permission)
-  useLiveCards(mid)
   const standing = useAsk(fetchApplication, { params: { mid } }, { isEnabled: mid !== '' && maySee })
   const answer = useAsk(listChannelsWithFees, {})
   const cards = answer.data?.filter(({ channel }) => channel.pmethod === 'creditcard')

@@ -25,7 +25,6 @@ import { Page, Card, Skeleton } from '../../kit/layout/index.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import classes from './cards.module.css'
-import { useLiveCards } from './use-live-cards.ts'
 
 const calls: ProofCalls = {
   read: fetchDocuments,
@@ -51,7 +50,6 @@ function stepOf({ application, documents, cards }: CardStanding): Step {
 export default function CreditCardScreen() {
   const mid = useMid() ?? ''
   const isEnabled = mid !== ''
-  useLiveCards(mid)
   const standing = useAsk(fetchApplication, { params: { mid } }, { isEnabled })
   const requirements = useAsk(listRequirements, {}, { isEnabled })
   const documents = useAsk(fetchDocuments, { params: { mid } }, { isEnabled })

@@ -16,7 +16,6 @@ import { Failure } from '../../kit/feedback/index.ts'
 import { Grid, Page, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import { Unlocks } from './unlocks.tsx'
-import { useLiveKyc } from './use-live-kyc.ts'
 
 const title = 'Kyc Upload'
 const calls: ProofCalls = { read: getApplication, getDocument, upload: uploadDocument, change: updateDocuments }
@@ -24,7 +23,6 @@ const calls: ProofCalls = { read: getApplication, getDocument, upload: uploadDoc
 export default function KycScreen() {
   const mid = useMid() ?? ''
   const isEnabled = mid !== ''
-  useLiveKyc(mid)
   const qualified = useAsk(getQualified, { params: { mid } }, { isEnabled })
   const requirements = useAsk(listRequirements, {}, { isEnabled })
   const application = useAsk(getApplication, { params: { mid } }, { isEnabled })

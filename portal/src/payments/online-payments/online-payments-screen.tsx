@@ -1,7 +1,6 @@
 /** The payments that the merchant's own programs asked for; one of them open next to the list. */
 import {
   downloadOnlinePayments,
-  fetchOnlinePayment,
   listOnlinePayments,
   searchOnlinePayments,
   sumOnlinePayments,
@@ -14,15 +13,12 @@ import { Empty } from '../../kit/feedback/index.ts'
 import { useAsk, useMid } from '../../kit/call/index.ts'
 import { Tabs } from '../../kit/layout/index.ts'
 import { StoreFilter } from '../../catalogue/stores/index.ts'
-import { useLiveLinks } from '../payment-links/index.ts'
 import { useWallets } from '../../wallets/wallets/index.ts'
 import { cardOf, columnsOf, platformChoices } from './online-payment-columns.tsx'
 import { filterNames, queryOf, readState } from './online-payment-filter.ts'
 import { OnlinePaymentPanel } from './online-payment-panel.tsx'
 
-const pollMs = 20_000
 const counted = listCount(sumOnlinePayments, queryOf)
-const shownHere = [listOnlinePayments, searchOnlinePayments, sumOnlinePayments, fetchOnlinePayment]
 const tabs = [
   { name: 'all', label: 'All' },
   { name: 'open', label: 'Open' },
@@ -33,7 +29,6 @@ const tabs = [
 
 export default function OnlinePaymentsScreen() {
   const mid = useMid()
-  const fresh = useLiveLinks(shownHere)
   const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null }).data
   const wallets = useWallets(mid).data ?? []
   const list = useList({
@@ -43,7 +38,6 @@ export default function OnlinePaymentsScreen() {
     request: (values) => ({ query: queryOf(values) }),
     search: searchOnlinePayments,
     searchRequest: (values, searchValue) => ({ query: { ...queryOf(values), searchValue } }),
-    everyMs: fresh ? undefined : pollMs,
   })
   const { values, set } = list
   const query = { ...queryOf(values), ...searchOf(values) }

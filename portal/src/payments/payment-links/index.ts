@@ -1,3 +1,2 @@
 /** Entry point of payment links for other screens. */
 export { LinkStory } from './link-story.tsx'
-export { useLiveLinks } from './live-links.ts'

@@ -3,7 +3,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import { createTemporary, TemporaryId } from '@singil/contract/payments/checkout'
 import {
   downloadPaymentLinks,
-  getPaymentLink,
   listPaymentLinks,
   type LinkTab,
   linkTabs,
@@ -23,13 +22,10 @@ import { aboutLink, columnsOf } from './link-columns.tsx'
 import { filterNames, queryOf, readTab } from './link-filter.ts'
 import { LinkPanel } from './link-panel.tsx'
 import { LinkStatus } from './link-state.tsx'
-import { useLiveLinks } from './live-links.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useState } from 'react'
 import { ChoiceFilter, ListBar, ListScreen, useList } from '../../kit/list/index.ts'
 
-const pollMs = 20_000
-const shownHere = [listPaymentLinks, getPaymentLink]
 const labels: Readonly<Record<LinkTab, string>> = {
   active: 'Active',
   paid: 'Paid',
@@ -51,14 +47,12 @@ const isOpen = ({ state }: PaymentLinkRow) => state === 'active' || state === 'o
 
 export default function PaymentLinksScreen() {
   const mid = useMid()
-  const fresh = useLiveLinks(shownHere)
   const mayMake = useMay(createTemporary.permission)
   const list = useList({
     path: '/portal/payment-links/{-$linkId}',
     filters: filterNames,
     list: listPaymentLinks,
     request: (values) => ({ query: queryOf(values) }),
-    everyMs: fresh ? undefined : pollMs,
   })
   const { values, set } = list
   const tab = readTab(values.tab)
@@ -125,7 +119,6 @@ export default function PaymentLinksScreen() {
       })}
       rowKey={(row) => row.id}
       {...(values.ends ? {} : { groupOf: createdDay })}
-      {...(fresh && { fresh })}
       none="No link like this"
       noneHint="Search in All for a link whose state you do not know."
       empty={

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import {
   downloadSplitPayments,
-  getSplitPayment,
   listSplitPayments,
   searchSplitPayments,
   sumSplitPayments,
@@ -15,14 +14,11 @@ import { Empty } from '../../kit/feedback/index.ts'
 import { useAsk, useMid } from '../../kit/call/index.ts'
 import { Tabs } from '../../kit/layout/index.ts'
 import { useWallets } from '../../wallets/wallets/index.ts'
-import { useLiveSplits } from './live-splits.ts'
 import { cardOf, columns } from './split-columns.tsx'
 import { filterNames, queryOf, readDirection } from './split-filter.ts'
 import { SplitPanel } from './split-panel.tsx'
 
-const pollMs = 20_000
 const counted = listCount(sumSplitPayments, queryOf)
-const shownHere = [listSplitPayments, searchSplitPayments, sumSplitPayments, getSplitPayment]
 const tabs = [
   { name: 'all', label: 'All' },
   { name: 'out', label: 'Shared by you' },
@@ -30,7 +26,6 @@ const tabs = [
 ]
 
 export default function SplitPaymentsScreen() {
-  const isLive = useLiveSplits(shownHere)
   const wallets = useWallets(useMid()).data ?? []
   const list = useList({
     path: '/portal/split-payments/{-$entryId}',
@@ -39,7 +34,6 @@ export default function SplitPaymentsScreen() {
     request: (values) => ({ query: queryOf(values) }),
     search: searchSplitPayments,
     searchRequest: (values, searchValue) => ({ query: { ...queryOf(values), searchValue } }),
-    everyMs: isLive ? undefined : pollMs,
   })
   const query = { ...queryOf(list.values), ...searchOf(list.values) }
   const { from, to, ...exported } = query

@@ -1,7 +1,7 @@
 /** Entry point of the transactions for other screens. */
 import { lazy } from 'react'
 
-export { useFreshRows, useLiveTransactions, useTransactionNews } from './live-transactions.ts'
+export { useLiveTransactions, useTransactionNews } from './live-transactions.ts'
 export type { ChosenPayments, NarrowedList, ShownPayment } from './slots.ts'
 export { PaymentList } from './payment-list.tsx'
 export { rowColumns } from './row-columns.tsx'

@@ -32,7 +32,6 @@ import {
 import { Page, SlotView, Stack, Tabs, WithDetail } from '../../kit/layout/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { useAsk, useMay, useMid, useScroll } from '../../kit/call/index.ts'
-import { useFreshRows, useHasLiveTransactions } from './live-transactions.ts'
 import { columnsOf } from './list-columns.tsx'
 import { CustomsButton } from './customs-button.tsx'
 import { ReportButton } from './report-button.tsx'
@@ -45,7 +44,6 @@ import { useTicks } from './use-ticks.ts'
 import { who } from './who.ts'
 import classes from './transactions-screen.module.css'
 
-const pollMs = 20_000
 /** How many rows a saved view has. */
 const counted: ListCount = {
   endpoint: sumTransactions,
@@ -64,18 +62,11 @@ export default function TransactionsScreen() {
   const mid = useMid()
   const mayCompose = useMay(may('TRANSACTION_COMPOSE', 'create'))
   const mayLabel = useMay(may('TRANSACTION_LIST', 'update'))
-  const isLive = useHasLiveTransactions()
-  const fresh = useFreshRows()
   const { values, set, clear, isFiltered } = useFilters(filterNames)
   const tab = readTab(values.tab)
   const searched = searchOf(values)
   const { from, to, limit: _limit, ...exported } = searched
-  const list = useScroll(
-    searchTransactions,
-    { body: searched },
-    loadMoreTransactions,
-    isLive ? {} : { everyMs: pollMs },
-  )
+  const list = useScroll(searchTransactions, { body: searched }, loadMoreTransactions)
   const channels = useAsk(listChannels, {}, { staleTimeMs: 3_600_000 })
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null })
@@ -170,7 +161,6 @@ export default function TransactionsScreen() {
       openKey={rows?.find((row) => row.requestId === requestId)?.id}
       onOpen={(row) => open(row.requestId)}
       onClose={() => open(undefined)}
-      fresh={fresh}
       error={list.error}
       onRetry={() => void list.refetch()}
       more={moreOf(list)}

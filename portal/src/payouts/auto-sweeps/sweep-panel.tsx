@@ -23,11 +23,10 @@ import { SweepState } from './sweep-state.tsx'
 
 interface SweepPanelProps {
   readonly sweep: AutoSweep
-  readonly polling: { readonly everyMs?: number }
   readonly onClose: () => void
 }
 
-export function SweepPanel({ sweep, polling, onClose }: SweepPanelProps) {
+export function SweepPanel({ sweep, onClose }: SweepPanelProps) {
   const mayChange = useMay(updateAutoSweep.permission)
   const [open, setOpen] = useState<'pause' | 'remove' | null>(null)
   return (
@@ -81,7 +80,7 @@ export function SweepPanel({ sweep, polling, onClose }: SweepPanelProps) {
         </Section>
       ) : null}
       <Section title="Runs">
-        <SweepRuns id={sweep.id} polling={polling} />
+        <SweepRuns id={sweep.id} />
       </Section>
       <Section title="Details">
         <Facts

@@ -10,8 +10,8 @@ import { WithdrawalState } from '../withdrawals/index.ts'
 import classes from './auto-sweeps.module.css'
 import { SkippedState } from './sweep-state.tsx'
 
-export function SweepRuns({ id, polling }: { id: string; polling: { readonly everyMs?: number } }) {
-  const list = usePages(listRuns, { params: { id } }, { limit: 10, ...polling })
+export function SweepRuns({ id }: { id: string }) {
+  const list = usePages(listRuns, { params: { id } }, { limit: 10 })
   const runs = list.data?.pages.flatMap(({ result }) => result)
   if (!runs)
     return list.error ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : <Skeleton lines={3} />

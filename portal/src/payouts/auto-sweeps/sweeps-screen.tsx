@@ -7,7 +7,6 @@ import { Detail, Page, Skeleton, WithDetail } from '../../kit/layout/index.ts'
 import { Empty, Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import classes from './auto-sweeps.module.css'
-import { useLiveSweeps } from './live-sweeps.ts'
 import { SweepCards } from './sweep-cards.tsx'
 import { SweepPanel } from './sweep-panel.tsx'
 
@@ -16,8 +15,7 @@ export default function SweepsScreen() {
   const navigate = useNavigate()
   const mid = useMid()
   const mayAdd = useMay(addAutoSweep.permission)
-  const polling = useLiveSweeps()
-  const list = useAsk(listAutoSweeps, { query: {} }, { isEnabled: mid !== null, staleTimeMs: 5_000, ...polling })
+  const list = useAsk(listAutoSweeps, { query: {} }, { isEnabled: mid !== null, staleTimeMs: 5_000 })
   const open = (next: string | undefined) =>
     void navigate({ to: '/portal/auto-sweeps/{-$sweepId}', params: { sweepId: next }, search: {} })
   const opened = list.data?.find(({ id }) => id === sweepId)
@@ -51,7 +49,7 @@ export default function SweepsScreen() {
         detail={
           sweepId && list.data ? (
             opened ? (
-              <SweepPanel key={opened.id} sweep={opened} polling={polling} onClose={() => open(undefined)} />
+              <SweepPanel key={opened.id} sweep={opened} onClose={() => open(undefined)} />
             ) : (
               <Detail title="Auto sweep" onClose={() => open(undefined)}>
                 <Empty title="There is no such auto sweep." />

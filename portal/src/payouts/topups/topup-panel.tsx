@@ -17,15 +17,13 @@ import classes from './topups.module.css'
 interface PanelProps {
   readonly id: string
   /** Without live messages its state is asked for. */
-  readonly isLive: boolean
   readonly onClose: () => void
 }
-const pollMs = 5_000
 
-export function TopupPanel({ id, isLive, onClose }: PanelProps) {
+export function TopupPanel({ id, onClose }: PanelProps) {
   const [isConfirming, setConfirming] = useState(false)
   const mayPay = useMay(askTopup.permission)
-  const answer = useAsk(getTopup, { params: { id } }, { staleTimeMs: 2_000, everyMs: isLive ? undefined : pollMs })
+  const answer = useAsk(getTopup, { params: { id } }, { staleTimeMs: 2_000 })
   const topup = answer.data
   const needsCode = mayPay && topup?.isCard && (topup.status === 'CREATED' || topup.status === 'OTP_SENT')
   return (

@@ -17,13 +17,11 @@ import { Empty } from '../../kit/feedback/index.ts'
 import { useMay, useMid } from '../../kit/call/index.ts'
 import { Tabs } from '../../kit/layout/index.ts'
 import { useWallets } from '../../wallets/wallets/index.ts'
-import { useLiveTopups } from './live-topups.ts'
 import { statusWords } from './format-topup.ts'
 import { SumsLine } from './sums-line.tsx'
 import { cardOf, columnsOf } from './topup-columns.tsx'
 import { TopupPanel } from './topup-panel.tsx'
 
-const pollMs = 20_000
 const filterNames = ['status', 'wallet', 'from', 'to', 'q'] as const
 const tabs = [
   { name: 'all', label: 'All' },
@@ -50,7 +48,6 @@ const queryWith = (values: Values) => ({ ...queryOf(values), ...searchOf(values)
 export default function TopupsScreen() {
   const mid = useMid()
   const mayTopUp = useMay(askTopup.permission) && mid !== null
-  const { fresh, isLive } = useLiveTopups()
   const wallets = useWallets(mid).data ?? []
   const list = useList({
     path: '/portal/topups/{-$topupId}',
@@ -60,7 +57,6 @@ export default function TopupsScreen() {
     search: searchTopups,
     searchRequest: (values, searchValue) => ({ query: { ...queryOf(values), searchValue } }),
     sort: '-createdAt',
-    everyMs: isLive ? undefined : pollMs,
   })
   const { from, to, ...exported } = queryWith(list.values)
   const columns = columnsOf({ isAllMerchants: mid === null, hasWallets: wallets.length > 1 })
@@ -100,14 +96,13 @@ export default function TopupsScreen() {
       card={cardOf}
       rowKey={(row) => row.id}
       groupOf={createdDay}
-      fresh={fresh}
       none="No top-up like this"
       empty={
         <Empty title="No top-up yet" action={topUp}>
           Money that you pay into your wallet yourself appears here, with its state.
         </Empty>
       }
-      detail={(id) => <TopupPanel id={id} isLive={isLive} onClose={list.close} />}
+      detail={(id) => <TopupPanel id={id} onClose={list.close} />}
     />
   )
 }

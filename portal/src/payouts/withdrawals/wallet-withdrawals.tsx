@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { DataGrid, moreOf } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { usePages } from '../../kit/call/index.ts'
-import { useLiveWithdrawals } from './live-withdrawals.ts'
 import { SumsLine } from './sums-line.tsx'
 import { cardOf, columnsOf } from './withdrawal-columns.tsx'
 
@@ -12,7 +11,6 @@ const columns = columnsOf({ isAllMerchants: false, hasWallets: false })
 
 export default function WalletWithdrawals({ walletId }: { walletId: string }) {
   const navigate = useNavigate()
-  const { fresh } = useLiveWithdrawals()
   const list = usePages(listWithdrawals, { query: { walletId } }, { limit: 50, sort: '-createdAt' })
   return (
     <section aria-label="Withdrawals">
@@ -30,7 +28,6 @@ export default function WalletWithdrawals({ walletId }: { walletId: string }) {
             search: { wallet: walletId },
           })
         }
-        fresh={fresh}
         error={list.error}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}

@@ -26,17 +26,15 @@ import { WithdrawalState } from './withdrawal-state.tsx'
 interface PanelProps {
   readonly id: string
   /** Without live messages its state is asked for. */
-  readonly isLive: boolean
   readonly onClose: () => void
 }
-const pollMs = 10_000
 
-export function WithdrawalPanel({ id, isLive, onClose }: PanelProps) {
+export function WithdrawalPanel({ id, onClose }: PanelProps) {
   const mayCancel = useMay(cancelWithdrawal.permission)
   const maySet = useMay(updateWithdrawalStatus.permission)
   const [isCancelling, setCancelling] = useState(false)
   const [isSetting, setSetting] = useState(false)
-  const answer = useAsk(getWithdrawal, { params: { id } }, { staleTimeMs: 5_000, everyMs: isLive ? undefined : pollMs })
+  const answer = useAsk(getWithdrawal, { params: { id } }, { staleTimeMs: 5_000 })
   const detail = answer.data
   const canCancel = mayCancel && detail?.canCancel && (detail.plan.length === 1 || detail.approval !== null)
   const canSet = maySet && detail && detail.canBecome.length > 0 && detail.statusRequest === null

@@ -16,14 +16,12 @@ import { Empty } from '../../kit/feedback/index.ts'
 import { useMay, useMid } from '../../kit/call/index.ts'
 import { Tabs } from '../../kit/layout/index.ts'
 import { useWallets } from '../../wallets/wallets/index.ts'
-import { useLiveWithdrawals } from './live-withdrawals.ts'
 import { statusWords } from './format-withdrawal.ts'
 import { SumsLine } from './sums-line.tsx'
 import { cardOf, columnsOf } from './withdrawal-columns.tsx'
 import { filterNames, queryOf, readStatus, tabStatuses } from './withdrawal-filter.ts'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 
-const pollMs = 20_000
 const counted = listCount(sumWithdrawals, queryOf)
 const tabs = [
   { name: 'all', label: 'All' },
@@ -33,7 +31,6 @@ const tabs = [
 export default function WithdrawalsScreen() {
   const mid = useMid()
   const mayWithdraw = useMay(may('BIZ_WALLET', 'create')) && mid !== null
-  const { fresh, isLive } = useLiveWithdrawals()
   const wallets = useWallets(mid).data ?? []
   const list = useList({
     path: '/portal/withdrawals/{-$withdrawalId}',
@@ -43,7 +40,6 @@ export default function WithdrawalsScreen() {
     search: searchWithdrawals,
     searchRequest: (values, searchValue) => ({ query: { ...queryOf(values), searchValue } }),
     sort: '-createdAt',
-    everyMs: isLive ? undefined : pollMs,
   })
   const query = { ...queryOf(list.values), ...searchOf(list.values) }
   const { from, to, ...exported } = query
@@ -88,14 +84,13 @@ export default function WithdrawalsScreen() {
       card={cardOf}
       rowKey={(row) => row.id}
       groupOf={createdDay}
-      fresh={fresh}
       none="No withdrawal like this"
       empty={
         <Empty title="No withdrawal yet" action={withdraw}>
           Money that you send to your bank accounts appears here, with its state and the sales it pays out.
         </Empty>
       }
-      detail={(id) => <WithdrawalPanel id={id} isLive={isLive} onClose={list.close} />}
+      detail={(id) => <WithdrawalPanel id={id} onClose={list.close} />}
     />
   )
 }

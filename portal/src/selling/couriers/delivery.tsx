@@ -9,9 +9,8 @@ import { RefundDialog } from '../../payments/transactions/index.ts'
 import { BookingCard } from './booking-card.tsx'
 import { BookDialog } from './book-dialog.tsx'
 import classes from './couriers.module.css'
-import { useLiveDeliveries } from './live-deliveries.ts'
+import { useUpdateSaid } from './use-update-said.ts'
 
-const pollMs = 20_000
 const isLive = ({ state }: CourierBooking) => state !== 'refused' && state !== 'closed'
 
 export default function Delivery({ detail }: { readonly detail: TransactionDetail }) {
@@ -19,12 +18,8 @@ export default function Delivery({ detail }: { readonly detail: TransactionDetai
 }
 
 function DeliveryOf({ detail }: { readonly detail: TransactionDetail }) {
-  const { said, isLive: hasNews } = useLiveDeliveries(detail.requestId)
-  const answer = useAsk(
-    listBookings,
-    { params: { id: detail.id } },
-    { staleTimeMs: 5_000, everyMs: hasNews ? undefined : pollMs },
-  )
+  const said = useUpdateSaid(detail.requestId)
+  const answer = useAsk(listBookings, { params: { id: detail.id } }, { staleTimeMs: 5_000 })
   const [isBooking, setBooking] = useState(false)
   const mayBook = useMay(requestBooking.permission)
   const bookings = answer.data

@@ -7,11 +7,9 @@ import { Page, Skeleton, Tabs, WithDetail } from '../../kit/layout/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { useMay, usePages } from '../../kit/call/index.ts'
 import { OrderPanel, useTicks } from '../../payments/transactions/index.ts'
-import { useLiveDeliveries } from './live-deliveries.ts'
 import { cardOf, columnsOf } from './order-columns.tsx'
 import { OrdersBar } from './orders-bar.tsx'
 
-const pollMs = 20_000
 const emptyWords: Readonly<Record<OrderTab, readonly [title: string, words: string]>> = {
   pack: ['Nothing to pack', 'Orders to deliver or to collect appear here once they are paid.'],
   book: [
@@ -31,9 +29,8 @@ export default function OrdersScreen() {
   const search: { readonly tab?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const tab = OrderTab.safeParse(search.tab).data ?? 'pack'
-  const { isLive } = useLiveDeliveries()
   const sorting = useSorting(listOrders, 'paidAt')
-  const options = { limit: 50, sort: sorting.sort, everyMs: isLive ? undefined : pollMs }
+  const options = { limit: 50, sort: sorting.sort }
   const list = usePages(listOrders, { query: { tab } }, options)
   const pages = list.data?.pages
   const rows = useMemo(() => pages?.flatMap(({ result }) => result), [pages])

@@ -25,21 +25,15 @@ import { UpdateDialog } from './update-dialog.tsx'
 interface PanelProps {
   readonly id: string
   /** Without live messages its state is asked for. */
-  readonly isLive: boolean
   readonly onClose: () => void
 }
-const pollMs = 5_000
 
-export function DisbursementPanel({ id, isLive, onClose }: PanelProps) {
+export function DisbursementPanel({ id, onClose }: PanelProps) {
   const [isUpdating, setUpdating] = useState(false)
   const mayUpdate = useMay(updateDisbursement.permission)
   const mayCreate = useMay(createDisbursement.permission)
   const isOfStaff = isStaff(useUser())
-  const answer = useAsk(
-    getDisbursement,
-    { params: { id } },
-    { staleTimeMs: 2_000, everyMs: isLive ? undefined : pollMs },
-  )
+  const answer = useAsk(getDisbursement, { params: { id } }, { staleTimeMs: 2_000 })
   const found = answer.data
   const hasLeft = found?.state === 'SENT' || found?.state === 'UNKNOWN'
   const canUpdate = mayUpdate && found && (found.isUpdatable || (hasLeft && isOfStaff && !found.statusRequest))

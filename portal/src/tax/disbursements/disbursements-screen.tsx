@@ -18,10 +18,8 @@ import { Tabs } from '../../kit/layout/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { DisbursementPanel } from './disbursement-panel.tsx'
 import { DisbursementState } from './disbursement-state.tsx'
-import { useLiveDisbursements } from './live-disbursements.ts'
 import { formatTax, statusWords } from './format-disbursement.ts'
 
-const pollMs = 20_000
 const tabs = [
   { name: 'all', label: 'All' },
   ...DisbursementStatus.options.map((status) => ({ name: status as string, label: statusWords[status] })),
@@ -96,7 +94,6 @@ const filtersOf = (values: { readonly q?: string; readonly status?: string }) =>
 export default function DisbursementsScreen() {
   const mid = useMid()
   const mayCreate = useMay(createDisbursement.permission) && mid !== null
-  const { fresh, isLive } = useLiveDisbursements()
   const list = useList({
     path: '/portal/disbursements/{-$disbursementId}',
     filters: ['status', 'from', 'to', 'q'],
@@ -104,7 +101,6 @@ export default function DisbursementsScreen() {
     request: (values) => ({ query: { ...filtersOf(values), ...daysOf(values) } }),
     sort: '-createdAt',
     limit: 10,
-    everyMs: isLive ? undefined : pollMs,
   })
   const { values } = list
   const sort = list.sort as '-createdAt' | 'createdAt'
@@ -156,14 +152,13 @@ export default function DisbursementsScreen() {
       card={cardOf}
       rowKey={(row) => row.disbursementId}
       groupOf={createdDay}
-      fresh={fresh}
       none="No disbursement like this"
       empty={
         <Empty title="No disbursement yet" action={create}>
           Suppliers that are paid with tax withheld appear here, with the calculation of each payment.
         </Empty>
       }
-      detail={(id) => <DisbursementPanel id={id} isLive={isLive} onClose={list.close} />}
+      detail={(id) => <DisbursementPanel id={id} onClose={list.close} />}
     />
   )
 }

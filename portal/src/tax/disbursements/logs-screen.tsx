@@ -6,7 +6,6 @@ import { type Column, createdColumn, ListBar, ListScreen, searchOf, useList } fr
 import { Empty } from '../../kit/feedback/index.ts'
 import { useMid } from '../../kit/call/index.ts'
 import { LoggedState } from '../../payouts/withdrawals/index.ts'
-import { useLiveDisbursements } from './live-disbursements.ts'
 
 const columns: readonly Column<DisbursementLog>[] = [
   {
@@ -34,7 +33,6 @@ const cardOf = (row: DisbursementLog) => ({
 export default function LogsScreen() {
   const mid = useMid() ?? ''
   const navigate = useNavigate()
-  const { fresh } = useLiveDisbursements()
   const list = useList({
     path: '/portal/disbursements/{-$disbursementId}',
     filters: ['q'],
@@ -53,7 +51,6 @@ export default function LogsScreen() {
       card={cardOf}
       rowKey={(row) => row.Id}
       groupOf={createdDay}
-      fresh={fresh}
       none="Nothing like this"
       empty={<Empty title="Nothing happened yet">Each step of your disbursements is kept here.</Empty>}
       onOpen={(row) =>

@@ -7,13 +7,11 @@ import { useAdding } from '../../kit/form/index.ts'
 import { Detail, Skeleton, Tabs } from '../../kit/layout/index.ts'
 import { Empty, Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
-import { useLiveWallets } from '../wallets/index.ts'
 import { cardOf, columnsOf } from './wallet-columns.tsx'
 import { WalletForm } from './wallet-form.tsx'
 import { WalletPanel } from './wallet-panel.tsx'
 import { ListBar, ListScreen, searchOf, useList } from '../../kit/list/index.ts'
 
-const pollMs = 20_000
 const tabs = [
   { name: 'all', label: 'All' },
   ...WalletStatus.options.map((name) => ({ name: name as string, label: name })),
@@ -25,7 +23,6 @@ export default function WalletsScreen() {
   const mid = useMid()
   const mayAdd = useMay(addWallet.permission) && mid !== null
   const [isAdding, setAdding] = useAdding()
-  const isLive = useLiveWallets()
   const list = useList({
     path: '/portal/wallets/{-$walletId}',
     filters: ['q', 'status'],
@@ -35,7 +32,6 @@ export default function WalletsScreen() {
       return { query: { ...(status && { status }), ...searchOf(values) } }
     },
     sort: '-createdAt',
-    everyMs: isLive ? undefined : pollMs,
   })
   const add = mayAdd ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>

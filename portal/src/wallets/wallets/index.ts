@@ -1,6 +1,5 @@
 /** Entry point of the wallets for other screens. */
 export { addressOfTab, FinancialsTabs, financialsTabs } from './financials-tabs.tsx'
 export { LatestEntries } from './latest-entries.tsx'
-export { useLiveWallets } from './live-wallets.ts'
 export { PayoutSourceList } from './payout-source-list.tsx'
 export { useWallets } from './use-wallets.ts'

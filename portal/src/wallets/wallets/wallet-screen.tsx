@@ -13,7 +13,6 @@ import { Page, PartView, Skeleton, Stack, Tabs } from '../../kit/layout/index.ts
 import { useAsk, useMay, useMid } from '../../kit/call/index.ts'
 import { Debts } from './debts.tsx'
 import { FinancialsTabs } from './financials-tabs.tsx'
-import { useLiveWallets } from './live-wallets.ts'
 import { MoneyParts } from './money-parts.tsx'
 import { readAccount } from './parts.ts'
 import { walletViews } from './slots.ts'
@@ -26,7 +25,6 @@ const entries = { name: 'entries', label: 'Where it comes from' }
 
 export default function WalletScreen() {
   const wallets = useWallets(useMid())
-  useLiveWallets()
   const search = useSearch({ strict: false })
   const mayWithdraw = useMay(may('BIZ_WALLET', 'create'))
   const chosen = wallets.data?.find((wallet) => wallet.walletId === search.wallet) ?? wallets.data?.[0]

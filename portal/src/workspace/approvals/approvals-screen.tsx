@@ -20,13 +20,11 @@ import { useMay, useMid, usePages } from '../../kit/call/index.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { stateWords } from './approval-state.tsx'
 import classes from './approvals.module.css'
-import { useLiveApprovals } from './live-approvals.ts'
 import { RequestCards } from './request-cards.tsx'
 import { columnsOf } from './request-columns.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { RequestPanel } from './request-panel.tsx'
 
-const pollMs = 30_000
 const most = 50
 const states = ApprovalState.options.map((value) => ({ value, label: stateWords[value].word }))
 const tabNames = ['waiting', 'asked', 'all'] as const
@@ -43,7 +41,6 @@ export default function ApprovalsScreen() {
   const navigate = useNavigate()
   const mid = useMid()
   const isPhone = useIsUpTo('phone')
-  const isLive = useLiveApprovals()
   const { values, set, clear, isFiltered } = useFilters(['tab', 'state', 'action', 'q'])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isApproving, setApproving] = useState(false)
@@ -59,7 +56,7 @@ export default function ApprovalsScreen() {
   }
   const sorting = useSorting(listApprovals, tab === 'waiting' ? 'askedAt' : '-askedAt')
   const paging = { limit: most, sort: sorting.sort }
-  const list = usePages(listApprovals, { query }, { ...paging, ...(isLive ? {} : { everyMs: pollMs }) })
+  const list = usePages(listApprovals, { query }, paging)
   const first = list.data?.pages[0]
   const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   const chosen = (rows ?? []).filter((one) => one.canApprove && ticked.has(one.approvalId)).slice(0, most)

@@ -2,8 +2,7 @@
 import { type Export, listExports } from '@singil/contract/workspace/exports'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useLiveStatus, useTopics } from '../../kit/live/index.ts'
-import { useAsk } from '../../kit/call/index.ts'
+import { useAsk, useLiveStatus, useTopics } from '../../kit/call/index.ts'
 
 type ExportList = Answer<typeof listExports>
 const pollMs = 2_000

@@ -8,8 +8,7 @@ import {
   UnreadChanged,
 } from '@singil/contract/workspace/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLiveStatus, useTopics } from '../../kit/live/index.ts'
-import { useAsk, useUser } from '../../kit/call/index.ts'
+import { useAsk, useUser, useLiveStatus, useTopics } from '../../kit/call/index.ts'
 
 /** Where no live messages come. */
 const pollMs = 60_000

@@ -19,16 +19,13 @@ import { DeliveryState } from './delivery-state.tsx'
 import { typeWords } from './format-webhook.ts'
 import classes from './webhooks.module.css'
 
-const pollMs = 10_000
-
 interface DeliveryPanelProps {
   readonly id: string
-  readonly isLive: boolean
   readonly onClose: () => void
 }
 
-export function DeliveryPanel({ id, isLive, onClose }: DeliveryPanelProps) {
-  const answer = useAsk(getDelivery, { params: { id } }, isLive ? {} : { everyMs: pollMs })
+export function DeliveryPanel({ id, onClose }: DeliveryPanelProps) {
+  const answer = useAsk(getDelivery, { params: { id } })
   const [chosen, setChosen] = useState<string | null>(null)
   const delivery = answer.data
   const shown = delivery?.attempts.find((one) => one.id === chosen) ?? delivery?.attempts[0]

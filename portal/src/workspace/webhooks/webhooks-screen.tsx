@@ -24,10 +24,8 @@ import { HealthLine } from './health-line.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { typeWords } from './format-webhook.ts'
-import { useLiveWebhooks } from './use-live-webhooks.ts'
 import { ChoiceFilter, ListBar, ListScreen, useList } from '../../kit/list/index.ts'
 
-const pollMs = 20_000
 const isType = (text: string | undefined): text is WebhookType => webhookTypes.some((type) => type === text)
 const states = deliveryStates.map((value) => ({ value, label: stateWords[value] }))
 const types = webhookTypes.map((value) => ({ value, label: typeWords[value] }))
@@ -46,9 +44,7 @@ const queryOf = ({ type, q, from, to, ...values }: Values) => {
 export default function WebhooksScreen() {
   const mid = useMid() ?? ''
   const [open, setOpen] = useState<'secret' | 'replay' | null>(null)
-  const { fresh, isLive } = useLiveWebhooks()
-  const polling = isLive ? {} : { everyMs: pollMs }
-  const endpoint = useAsk(getWebhookEndpoint, {}, { isEnabled: mid !== '', ...polling })
+  const endpoint = useAsk(getWebhookEndpoint, {}, { isEnabled: mid !== '' })
   const list = useList({
     path: '/portal/merchant/webhooks/{-$deliveryId}',
     filters: ['state', 'type', 'q', 'from', 'to'],
@@ -56,7 +52,6 @@ export default function WebhooksScreen() {
     request: (values) => ({ query: queryOf(values) }),
     sort: '-createdAt',
     isEnabled: mid !== '',
-    ...polling,
   })
   const { values, set } = list
   const isOff = endpoint.data?.state === 'off'
@@ -87,10 +82,9 @@ export default function WebhooksScreen() {
       card={cardOf}
       rowKey={(row) => row.id}
       groupOf={createdDay}
-      fresh={fresh}
       none="No webhook like this"
       empty={<NoWebhooks isOff={isOff} />}
-      detail={(id) => <DeliveryPanel id={id} isLive={isLive} onClose={list.close} />}
+      detail={(id) => <DeliveryPanel id={id} onClose={list.close} />}
     >
       {open === 'secret' && endpoint.data ? <SecretDialog of={endpoint.data} onClose={() => setOpen(null)} /> : null}
       {open === 'replay' ? <ReplayDialog onClose={() => setOpen(null)} /> : null}

@@ -17,6 +17,7 @@ import {
 } from '../base/index.ts'
 import { allMerchants, type TenantScope, type Tx } from '../database/index.ts'
 import { declaredTopics } from './declared-topics.ts'
+import { tellsChanges } from './tell-change.ts'
 import type { AuditLevel, Effects, JobOptions, Writer } from './effects.ts'
 import type { Ports, WithPorts } from './port.ts'
 
@@ -165,6 +166,7 @@ export function createContext(
   const { actor, scope, endpoint, requestId, range } = call
   const now = parts.clock.now()
   const newId = () => newIdAt(now.getTime())
+  const tell = tellsChanges(effects, now)
   return {
     tx,
     actor,
@@ -182,7 +184,9 @@ export function createContext(
     newRequestId,
     randomDigits,
     insert: (writer, row) => effects.insert(writer, row),
-    changed: (thing, id, before, after, note = {}) =>
+    changed: (thing, id, before, after, note = {}) => {
+      const mid = note.mid ?? scope.mid
+      tell(thing, mid)
       effects.audit({
         id: newId(),
         at: now,
@@ -194,13 +198,14 @@ export function createContext(
         device: actor.device,
         request_id: requestId,
         endpoint,
-        mid: note.mid ?? scope.mid,
+        mid,
         thing,
         thing_id: id,
         before: before ?? null,
         after: after ?? null,
         note: note.note ?? null,
-      }),
+      })
+    },
     emit: (event, payload) => {
       event.payload.parse(payload)
       effects.event(event.id, newId(), payload, now)

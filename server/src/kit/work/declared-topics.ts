@@ -13,6 +13,7 @@ export function declaredTopics(session: SessionGrants, mid: MerchantId | null): 
     username: [username],
     of: isStaff ? ['staff'] : ofMerchant,
     owner: storeIds ?? ofMerchant,
+    seen: mid === null && isStaff ? ['staff'] : ofMerchant,
   }
   const mayFollow = ({ isForStaff, may, notBoundTo = [] }: Followers) =>
     (isForStaff !== true || isStaff) &&

@@ -4,7 +4,8 @@
  */
 import { fetchMissed, LiveMessage } from '@singil/contract/foundation/live'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { call, currentSession, expectNewest, onSessionEnd, restoreSession, subscribeSession } from '../call/index.ts'
+import { call, expectNewest } from './client.ts'
+import { currentSession, onSessionEnd, restoreSession, subscribeSession } from './session.ts'
 
 export type LiveStatus = 'live' | 'reconnecting' | 'paused'
 export interface TopicMessage {
