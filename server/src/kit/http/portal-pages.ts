@@ -39,15 +39,21 @@ const notScreens = /^\/(qr|mqtt|assets|docs|metrics|live|ready|\.well-known)(\/|
 /** The screens about an error, with its status. */
 const errorPages: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 }
 
-const wantsPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html') === true
+const reads = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+/** A browser that opens an address. */
+const asksForPage = ({ headers: { accept = '' } }: FastifyRequest) => accept.includes('text/html')
+/** Also a probe, or curl, which take whatever there is. */
+const takesPage = ({ headers: { accept = '*/*' } }: FastifyRequest) => /text\/html|text\/\*|\*\/\*/.test(accept)
 
-/** Answers a browser's request for an address without a route with the portal's page; null otherwise. */
+/** Answers a request for an address without a route with the portal's page if it is a screen, or if a browser asks; null otherwise. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null
 
 /** Replaces `{{csp-nonce}}` in the page with the nonce of its scripts and styles. */
-export async function registerPortal(app: FastifyInstance, parts: Parts): Promise<AnswerPage> {
-  const dist = foundFolder('portal/dist', 'index.html')
+export async function registerPortal(
+  app: FastifyInstance,
+  { config: { publicUrl } }: { readonly config: Pick<Parts['config'], 'publicUrl'> },
+  dist = foundFolder('portal/dist', 'index.html'),
+): Promise<AnswerPage> {
   if (!dist) return () => null
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8')
   const screens = screensOf(dist)
@@ -63,7 +69,7 @@ export async function registerPortal(app: FastifyInstance, parts: Parts): Promis
     })
   const answer = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const nonce = newNonce()
-    return protectPage(reply, { nonce, publicUrl: parts.config.publicUrl, hasDefaultPolicy: true, hasFrames: true })
+    return protectPage(reply, { nonce, publicUrl, hasDefaultPolicy: true, hasFrames: true })
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -72,7 +78,8 @@ export async function registerPortal(app: FastifyInstance, parts: Parts): Promis
   }
   return (request, reply) => {
     const [address = '/'] = request.url.split('?')
-    if (!wantsPage(request) || notScreens.test(address)) return null
-    return answer(request, reply, screens.some((screen) => screen.test(address)) ? (errorPages[address] ?? 200) : 404)
+    if (!reads(request) || !takesPage(request) || notScreens.test(address)) return null
+    if (screens.some((screen) => screen.test(address))) return answer(request, reply, errorPages[address] ?? 200)
+    return asksForPage(request) ? answer(request, reply, 404) : null
   }
 }
