@@ -9,7 +9,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CompositionContext } from './kit/slots/index.ts'
-import { dropAllDrafts, forgetPlace, onSessionEnd, queryClient, rememberPlace, watchSession } from './kit/call/index.ts'
+import { forgetPlace, onSessionEnd, queryClient, rememberPlace, watchSession } from './kit/call/index.ts'
 import { theme, variables } from './mantine-theme.ts'
 import { router } from './router.tsx'
 import { fillings, screens } from './screens.ts'
@@ -33,7 +33,6 @@ onSessionEnd((reason) => {
   if (reason === 'signed-out') forgetPlace()
   else rememberPlace(location.pathname + location.search)
   queryClient.clear()
-  dropAllDrafts()
   void router.navigate({ to: '/', replace: true })
 })
 

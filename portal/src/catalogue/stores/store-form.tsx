@@ -65,6 +65,7 @@ export function StoreForm({ store, onClose, onSaved }: StoreFormProps) {
   const form = useDraftForm<Values>({
     schema: StoreValues,
     initial: store ? valuesOf(store) : blank,
+    edits: store !== undefined,
     ...(store ? {} : { draftKey: 'store' }),
   })
   const done = (message: string) => (saved: Store) => {

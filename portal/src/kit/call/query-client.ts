@@ -1,7 +1,6 @@
 /** The cache of answers. */
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
-import { dropAllDrafts } from './draft.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,10 +13,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Staff selected another merchant: cached answers and drafts of the previous one are dropped. */
+/** Staff selected another merchant: cached answers of the previous one are dropped. */
 export function forgetMerchant(selected: string | null): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== selected, type: 'inactive' })
-  dropAllDrafts()
 }
 
 /** Asks again for the shown answers of these endpoints; those that are not shown are asked for when they are. */

@@ -89,16 +89,26 @@ export const useMay = (permission: Permission | undefined): boolean => {
   return !permission || hasEither(permission, (module, action) => holds(user, module, action))
 }
 
-/** Deletes all personal data from the browser: identity, drafts, and the time of last activity. */
-function forgetStored(): void {
+export const draftPrefix = 'singil.draft.'
+/** Of the names of a person's drafts. */
+export const personPrefix = ({ identity }: SessionData): string => `${draftPrefix}${identity.Id}.`
+
+/** Deletes personal data from the browser: identity, time of last activity, and drafts but those whose names begin with `spared`. */
+function forgetStored(spared?: string): void {
   for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage)) if (key.startsWith('singil.')) storage.removeItem(key)
+    for (const key of Object.keys(storage))
+      if (key.startsWith('singil.') && !(spared && key.startsWith(spared))) storage.removeItem(key)
+}
+function forgetDraftsOfOthers(data: SessionData): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(draftPrefix) && !key.startsWith(personPrefix(data))) localStorage.removeItem(key)
 }
 
 export function endSession(reason: EndReason, newer?: NewerSignIn): void {
   // The user's own action is a more precise reason than the live message about it, which may arrive first.
   if (session.phase === 'guest' && reason !== 'disowned') return
-  forgetStored()
+  // Who was away too long, or signed in elsewhere, comes back to what they typed.
+  forgetStored(reason === 'idle' || reason === 'kicked-out' ? draftPrefix : undefined)
   set({ phase: 'guest', ended: reason, newer })
   lookAs(null)
   for (const then of endings) then(reason)
@@ -123,12 +133,13 @@ export async function restoreSession(): Promise<Session> {
     if (session.phase === 'user' && session.data.identity.Id !== data.identity.Id) return startAnew()
     localStorage.setItem(hintKey, '1')
     localStorage.removeItem(forbiddenKey)
+    forgetDraftsOfOthers(data)
     set({ phase: 'user', data })
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
     if (session.phase !== 'unknown') return session
     const [ended, newer] = endingOf(error) ?? []
-    forgetStored()
+    forgetStored(ended === 'signed-out' ? undefined : draftPrefix)
     set({ phase: 'guest', ...(ended && ended !== 'signed-out' ? { ended, newer } : {}) })
   }
   return session

@@ -4,18 +4,38 @@
  */
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod'
-import { CallError, dropDraft, formatError, keepDraft, readDraft } from '../call/index.ts'
+import { CallError, currentSession, dropDraft, formatError, keepDraft, readDraft } from '../call/index.ts'
 import type { FieldErrors } from './field-errors.ts'
 import classes from './form.module.css'
+import { OthersNotice } from './others-notice.tsx'
+
+/** What is typed stays in the browser until it is sent, but for these. */
+const isSecret = (name: string) => /password|secret|otp/i.test(name)
+/** The same content, of values that are plain data. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** The values that differ from those of `from`. */
+const changedOf = <Values extends Record<string, unknown>>(values: Values, from: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSecret(name) && !isSame(value, from[name])),
+  ) as unknown as Partial<Values>
 
 interface DraftFormOptions<Values> {
   /** A function if what is required depends on more than the values, such as the open step. */
   readonly schema: z.ZodType | ((values: Values) => FieldErrors)
   readonly initial: Values
-  /** Storage key of the draft; without it there is no draft. */
+  /** Name of a draft that closing the form keeps. Without it what is typed is kept only if the session ends or the page is lost. */
   readonly draftKey?: string
+  /** `initial` is what is saved now, and live: what others save while the form is open is taken over. */
+  readonly edits?: boolean
+}
+/** What others saved while the form was open. */
+export interface OtherSave {
+  /** Names of fields that the person had not touched, which have the new values. */
+  readonly taken: readonly string[]
+  /** Names of fields that both changed: the form keeps what the person typed. */
+  readonly clashing: readonly string[]
 }
 export interface TextProps {
   readonly 'data-path': string
@@ -45,25 +65,57 @@ export interface DraftForm<Values> {
   isOn(name: keyof Values & string): SwitchProps
   /** Shows the server's refusal at the fields it names; the rest is shown on top. */
   refuse(error: unknown): void
+  /** The values that differ from those that are saved. */
+  readonly changed: Partial<Values>
+  /** Missing as long as nobody else has saved. */
+  readonly others: OtherSave | undefined
+  /** The value of a field that another person saved replaces the own one. */
+  take(name: string): void
   /** Deletes the draft, after the action succeeded. */
   finish(): void
+  /** Closing the form keeps what is typed. */
+  readonly keepsDraft: boolean
+}
+
+/** The values of `initial`, and a draft of them: one that the caller named, or one of this form on this page. */
+function useKept<Values extends Record<string, unknown>>({ initial, draftKey }: DraftFormOptions<Values>) {
+  const first = useRef<{ readonly key: string; readonly values: Values }>(null)
+  if (first.current === null) {
+    const key = draftKey ?? `form:${location.pathname}:${JSON.stringify(initial)}`
+    // A guest's form is kept only under a name.
+    const isKept = draftKey !== undefined || currentSession().phase === 'user'
+    first.current = { key, values: isKept ? readDraft(key, initial) : initial }
+  }
+  return first.current
 }
 
 export function useDraftForm<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
 ): DraftForm<Values> {
-  const { schema, initial, draftKey } = options
-  const first = useRef<Values>(null)
-  first.current ??= draftKey ? readDraft(draftKey, initial) : initial
+  const { schema, initial, draftKey, edits = false } = options
+  const { key, values: first } = useKept(options)
+  const saved = useRef(initial)
+  const isDone = useRef(false)
   const fields = useForm<Values>({
-    initialValues: first.current,
+    initialValues: first,
     validate:
       typeof schema === 'function' ? (values) => ({ ...schema(values) }) : schemaResolver(schema, { sync: true }),
     validateInputOnBlur: false,
     onValuesChange: (values) => {
-      if (draftKey) keepDraft(draftKey, values)
+      if (isDone.current || (draftKey === undefined && currentSession().phase !== 'user')) return
+      const changed = changedOf(values, saved.current)
+      if (Object.keys(changed).length > 0) keepDraft(key, changed)
+      else dropDraft(key)
     },
   })
+  useEffect(
+    () => () => {
+      // A form that is closed is given up; one that the end of the session closes is not.
+      if (draftKey === undefined && currentSession().phase === 'user') dropDraft(key)
+    },
+    [draftKey, key],
+  )
+  const others = useOthers(fields, saved, isDone, initial, edits)
   const setValue = fields.setFieldValue as (name: string, value: unknown) => void
   return {
     fields,
@@ -90,10 +142,53 @@ export function useDraftForm<Values extends Record<string, unknown>>(
         .filter(([field]) => (field.split('.')[0] ?? '') in initial)
       fields.setErrors(known.length > 0 ? Object.fromEntries(known) : { form: formatError(error) })
     },
+    changed: changedOf(fields.values, saved.current),
+    ...others,
     finish: () => {
-      if (draftKey) dropDraft(draftKey)
+      isDone.current = true
+      dropDraft(key)
     },
+    keepsDraft: draftKey !== undefined,
   }
+}
+
+/** Takes over what others save while the form is open. */
+function useOthers<Values extends Record<string, unknown>>(
+  fields: UseFormReturnType<Values>,
+  saved: { current: Values },
+  isDone: { current: boolean },
+  now: Values,
+  edits: boolean,
+) {
+  const [others, setOthers] = useState<OtherSave>()
+  const setValue = fields.setFieldValue as (name: string, value: unknown) => void
+  const text = edits ? JSON.stringify(now) : ''
+  useEffect(() => {
+    const before = saved.current
+    if (!edits || isSame(before, now)) return
+    saved.current = now
+    const names = Object.keys(now).filter((name) => !isSame(before[name], now[name]))
+    if (isDone.current) {
+      // What this form saved, as the server keeps it.
+      isDone.current = false
+      for (const name of names) setValue(name, now[name])
+      return
+    }
+    const values = fields.getValues()
+    const taken = names.filter((name) => isSame(values[name], before[name]))
+    for (const name of taken) setValue(name, now[name])
+    const clashing = names.filter((name) => !taken.includes(name) && !isSame(values[name], now[name]))
+    setOthers((earlier) => ({
+      taken: [...new Set([...(earlier?.taken ?? []), ...taken])].filter((name) => !clashing.includes(name)),
+      clashing: [...new Set([...(earlier?.clashing ?? []), ...clashing])],
+    }))
+    // Only the content of what is saved matters.
+  }, [text, edits])
+  const take = (name: string) => {
+    setValue(name, now[name])
+    setOthers((earlier) => earlier && { ...earlier, clashing: earlier.clashing.filter((one) => one !== name) })
+  }
+  return { others, take }
 }
 
 interface FormFrameProps<Values> {
@@ -156,6 +251,7 @@ export function Form<Values>({
   return (
     <FormFrame id={id} form={form} className={classes['form']} isDanger={isDanger} onSubmit={onSubmit}>
       <ErrorSummary errors={form.fields.errors} formId={id} />
+      <OthersNotice form={form} formId={id} />
       {children}
       <div className={classes['buttons']}>
         {secondary}

@@ -27,20 +27,18 @@ export function SettingsForm<E extends Endpoint, Values extends Record<string, u
   submit,
   children,
 }: SettingsFormProps<E, Values>) {
-  const form = useDraftForm<Values>({ schema, initial })
+  const form = useDraftForm<Values>({ schema, initial, edits: true })
   const save = useChange(endpoint, { refreshes, showsMessage: true })
-  const changedOf = (values: Values) =>
-    Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => value !== initial[name]),
-    ) as unknown as Partial<Values>
   return (
     <>
-      <LeaveGuard isChanged={Object.keys(changedOf(form.fields.values)).length > 0} />
+      <LeaveGuard isChanged={Object.keys(form.changed).length > 0} />
       <Form
         form={form}
         submit={submit}
         isBusy={save.isPending}
-        onSubmit={(typed) => save.mutate(request(typed, changedOf(typed)), { onError: form.refuse })}
+        onSubmit={(typed) =>
+          save.mutate(request(typed, form.changed), { onSuccess: form.finish, onError: form.refuse })
+        }
       >
         {children(form)}
       </Form>

@@ -43,6 +43,7 @@ export function TagDialog({ label, ...of }: DialogProps<Tag>) {
   const form = useDraftForm({
     schema: saveTag.body.pick({ tagLabel: true, tagColor: true }),
     initial: { tagLabel: label?.tagLabel ?? '', tagColor: label?.tagColor ?? tagColors[4] },
+    edits: label !== undefined,
   })
   const done = useDone(of)
   const save = useChange(saveTag, done)
@@ -86,6 +87,7 @@ export function FolderDialog({ label, ...of }: DialogProps<Folder>) {
   const form = useDraftForm({
     schema: saveFolder.body.pick({ folderLabel: true, icon: true }),
     initial: { folderLabel: label?.folderLabel ?? '', icon: label?.icon ?? folderIcons[0] },
+    edits: label !== undefined,
   })
   const done = useDone(of)
   const save = useChange(saveFolder, done)

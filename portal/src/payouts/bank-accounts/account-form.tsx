@@ -37,6 +37,7 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
   const form = useDraftForm<Values>({
     schema: account ? BankAccountForm : BankAccountInput,
     initial: account ? valuesOf(account) : blank,
+    edits: account !== undefined,
   })
   const options = {
     refreshes: [listBankAccounts],

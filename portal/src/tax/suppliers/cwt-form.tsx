@@ -51,6 +51,7 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
   const form = useDraftForm<Values>({
     schema: (values) => fieldErrors(CwtInput, inputOf(values)),
     initial: valuesOf(latest),
+    edits: true,
   })
   const save = useChange(saveCwtSettings, {
     refreshes: [getCwtSettings],
@@ -64,7 +65,7 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
     <Grid columns="minmax(0, 35rem) minmax(0, 1fr)" stacksAt="tablet" gap={6} align="start">
       <Form
         form={form}
-        onSubmit={(typed) => save.mutate({ body: inputOf(typed) }, { onError: form.refuse })}
+        onSubmit={(typed) => save.mutate({ body: inputOf(typed) }, { onSuccess: form.finish, onError: form.refuse })}
         submit={
           values.effectiveFrom === today || values.effectiveFrom === ''
             ? 'Save, from today on'

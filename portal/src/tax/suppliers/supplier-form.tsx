@@ -32,6 +32,7 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
   const form = useDraftForm<Values>({
     schema: faultsOf(supplier === undefined),
     initial: supplier ? valuesOf(supplier) : blank,
+    edits: supplier !== undefined,
   })
   const options = {
     refreshes: [listSuppliers],

@@ -55,7 +55,7 @@ function faultsOf(values: Values): Readonly<Record<string, string>> {
 }
 
 export function CodeDialog({ code, onClose }: { readonly code?: TaxCode; readonly onClose: () => void }) {
-  const form = useDraftForm<Values>({ schema: faultsOf, initial: valuesOf(code) })
+  const form = useDraftForm<Values>({ schema: faultsOf, initial: valuesOf(code), edits: code !== undefined })
   const { values, errors, setValues } = form.fields
   const ask = useChange(askTaxCode, {
     refreshes: [listTaxCodes, listApprovals],

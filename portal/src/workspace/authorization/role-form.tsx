@@ -27,6 +27,7 @@ export function RoleForm({ role, onClose }: { role?: RoleAuthorization; onClose:
   const form = useDraftForm<Values>({
     schema: saveRole.body,
     initial: { name: role?.label ?? '', basedOn: role?.base ?? 'Cashier', status: role?.status ?? 'ACTIVE' },
+    edits: role !== undefined,
   })
   const save = useChange(saveRole, {
     refreshes: [listRoleAuthorizations, getRoleAuthorization],

@@ -23,6 +23,7 @@ export function ViewDialog({ view, path, query, onClose }: DialogProps) {
   const form = useDraftForm({
     schema,
     initial: { name: view?.name ?? '', isShared: view?.isShared ?? false, isPinned: view?.isPinned ?? false },
+    edits: view !== undefined,
   })
   const done = {
     refreshes: [listViews],

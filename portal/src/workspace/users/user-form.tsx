@@ -21,6 +21,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
   const form = useDraftForm<Values>({
     schema: user ? changesSchema : newUserSchema,
     initial: user ? valuesOf(user) : { ...blank, merchantId: mid },
+    edits: user !== undefined,
   })
   // The server says whether it is done or waits for approval.
   const onDone = (saved: User, message: string) => {

@@ -1,0 +1,37 @@
+/** Says that somebody else saved what a form changes: what was taken over, and where both changed the same field. */
+import { Button } from '@mantine/core'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Group, Stack } from '../layout/index.ts'
+import type { DraftForm } from './form.tsx'
+import classes from './form.module.css'
+
+/** The label of a field, as the form shows it. */
+function labelOf(formId: string, name: string): string {
+  const fields = document.getElementById(formId)?.querySelectorAll<HTMLInputElement>('[data-path]') ?? []
+  const field = [...fields].find((one) => one.dataset['path'] === name)
+  return field?.labels?.[0]?.textContent?.replace(/\s*\*$/, '') ?? name
+}
+
+export function OthersNotice<Values>({ form, formId }: { form: DraftForm<Values>; formId: string }) {
+  const { others, take } = form
+  if (!others || others.taken.length + others.clashing.length === 0) return null
+  return (
+    <div role="status" className={classes['others']}>
+      <CircleAlert size={18} aria-hidden />
+      <Stack gap={2}>
+        <p>Somebody else has saved changes meanwhile. Nothing that you typed is lost.</p>
+        {others.taken.length > 0 ? (
+          <p>Taken over: {others.taken.map((name) => labelOf(formId, name)).join(', ')}.</p>
+        ) : null}
+        {others.clashing.map((name) => (
+          <Group key={name} gap={2}>
+            <span>You both changed {labelOf(formId, name)}.</span>
+            <Button size="compact-sm" variant="default" onClick={() => take(name)}>
+              Use theirs
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </div>
+  )
+}
