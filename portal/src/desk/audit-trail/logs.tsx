@@ -1,15 +1,15 @@
 /** The audit trail as a list with one line open next to it. Both screens show it, each with calls of its own. */
-import { AuditLevel, auditLevels, type LogLine } from '@singil/contract/desk/audit-trail'
+import { AuditLevel, auditLevels, type LogLine, type LogPage } from '@singil/contract/desk/audit-trail'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { type ReactNode, useMemo } from 'react'
 import { ChoiceFilter, type Column, countOf, ListBar, ListScreen, stateOf, useFilters } from '../../kit/list/index.ts'
 import { daysOf, formatClock, formatNearDay, When } from '../../kit/values/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
-import { useMid } from '../../kit/call/index.ts'
+import { useMid, useScroll } from '../../kit/call/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { Level } from './level.tsx'
 import { LinePanel } from './line-panel.tsx'
 import { capital, levelWords, formatWho } from './format-line.ts'
-import { type LogCalls, useLogs } from './use-logs.ts'
 
 const filterNames = ['q', 'levels', 'from', 'to'] as const
 const levelChoices = auditLevels.map((level) => ({ value: level, label: levelWords[level] }))
@@ -51,8 +51,11 @@ const cardOf = (line: LogLine) => ({
   aside: <Level of={line.level} />,
 })
 
-interface LogsProps extends LogCalls {
+interface LogsProps {
   readonly title: string
+  /** The calls of the first page of a search, and of the pages behind it. */
+  readonly first: Endpoint & { readonly answer: { readonly _zod: { readonly output: LogPage } } }
+  readonly next: Endpoint
   readonly actions?: ReactNode
 }
 
@@ -61,7 +64,7 @@ export function Logs({ title, actions, first, next }: LogsProps) {
   const filters = useFilters(filterNames)
   const { values, set } = filters
   const opened = useFilters(['line'])
-  const found = useLogs({ first, next }, { ...searchOf(values), limit: 50 })
+  const found = useScroll(first, { body: { ...searchOf(values), limit: 50 } }, next, (page) => page.scroll_id)
   const pages = found.data?.pages
   const lines = useMemo(() => pages?.flatMap(({ logsdata }) => logsdata), [pages])
   const open = (line: string | undefined) => opened.set({ line })

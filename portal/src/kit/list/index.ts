@@ -19,4 +19,4 @@ export {
 } from './list-tools.tsx'
 export { LoadMore, moreOf, stateOf } from './load-more.tsx'
 export { ShowMore } from './show-more.tsx'
-export { countOf, type ListPath, type Paged, searchOf, useList, useOpened } from './use-list.ts'
+export { countOf, formatRowCount, type ListPath, type Paged, searchOf, useList, useOpened } from './use-list.ts'

@@ -1,6 +1,6 @@
 /** A list as its address says: its filters and order, its rows page by page, and the row that is open next to it. */
 import { formatNumber } from '@singil/contract/kit/count'
-import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
+import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { Pagination } from '@singil/contract/kit/page'
 import { type LinkProps, type RegisteredRouter, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -79,7 +79,12 @@ export const searchOf = ({ q }: FilterValues<'q'>) => (q ? { searchValue: q } : 
 
 export function useList<L extends Endpoint, Row, const Name extends SearchName, F extends Endpoint = L>(
   of: ListRequest<L, F, Name> & { readonly list: Paged<Row>; readonly search?: Paged<Row> },
-): ListState<Row> & { readonly values: FilterValues<Name>; readonly sort: string } {
+): ListState<Row> & {
+  readonly values: FilterValues<Name>
+  readonly sort: string
+  /** The first page, with what the call says of the whole list, such as the counts of its tabs. */
+  readonly first: Answer<L> | Answer<F> | undefined
+} {
   const filters = useFilters(of.filters)
   const opened = useOpened(of.path, of.isOpenedAlone)
   const sorting = useSorting({ list: [] as string[] }, of.sort ?? '')
@@ -99,6 +104,7 @@ export function useList<L extends Endpoint, Row, const Name extends SearchName, 
     ...(filters as unknown as Filters & { readonly values: FilterValues<Name> }),
     ...opened,
     rows,
+    first: list.data?.pages[0],
     count: countOf(pages),
     sorting: of.sort === undefined ? undefined : sorting,
     sort: sorting.sort,
@@ -112,8 +118,11 @@ interface CountedPage {
   readonly pagination: { readonly rowCount: number }
   readonly rowCountIsMore?: boolean
 }
+/** As in “1,000+”, if there are more. */
+export const formatRowCount = (count: number, isMore = false) => `${formatNumber(count)}${isMore ? '+' : ''}`
+
 /** The count of the title. A search is not counted: its pages say how many were found so far. */
 export function countOf(pages: readonly CountedPage[] | undefined): string | undefined {
   const last = pages?.at(-1)
-  return last && `${formatNumber(last.pagination.rowCount)}${last.rowCountIsMore ? '+' : ''}`
+  return last && formatRowCount(last.pagination.rowCount, last.rowCountIsMore)
 }
