@@ -1,8 +1,8 @@
 /** The audit trail as a list with one line open next to it. Both screens show it, each with calls of its own. */
 import { AuditLevel, auditLevels, type LogLine, type LogPage } from '@singil/contract/desk/audit-trail'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
-import { type ReactNode, useMemo } from 'react'
-import { ChoiceFilter, type Column, countOf, ListBar, ListScreen, stateOf, useFilters } from '../../kit/list/index.ts'
+import type { ReactNode } from 'react'
+import { ChoiceFilter, type Column, countOf, ListBar, ListScreen, useFilters, useRowsOf } from '../../kit/list/index.ts'
 import { daysOf, formatClock, formatNearDay, When } from '../../kit/values/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { useMid, useScroll } from '../../kit/call/index.ts'
@@ -13,6 +13,7 @@ import { capital, levelWords, formatWho } from './format-line.ts'
 
 const filterNames = ['q', 'levels', 'from', 'to'] as const
 const levelChoices = auditLevels.map((level) => ({ value: level, label: levelWords[level] }))
+const linesOf = ({ logsdata }: LogPage) => logsdata
 const dayOfLine = ({ at }: LogLine) => formatNearDay(new Date(at), new Date())
 
 /** What the address says, as the body of the search. */
@@ -65,18 +66,16 @@ export function Logs({ title, actions, first, next }: LogsProps) {
   const { values, set } = filters
   const opened = useFilters(['line'])
   const found = useScroll(first, { body: { ...searchOf(values), limit: 50 } }, next, (page) => page.scroll_id)
-  const pages = found.data?.pages
-  const lines = useMemo(() => pages?.flatMap(({ logsdata }) => logsdata), [pages])
+  const shown = useRowsOf(found, linesOf)
   const open = (line: string | undefined) => opened.set({ line })
-  const openLine = lines?.find(({ id }) => id === opened.values.line)
+  const openLine = shown.rows?.find(({ id }) => id === opened.values.line)
   const list = {
     ...filters,
-    rows: lines,
-    count: countOf(pages?.slice(0, 1)),
+    ...shown,
+    count: countOf(found.data?.pages.slice(0, 1)),
     openId: openLine?.id,
     open,
     close: () => open(undefined),
-    ...stateOf(found),
   }
   return (
     <ListScreen

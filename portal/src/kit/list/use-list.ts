@@ -3,10 +3,10 @@ import { formatNumber } from '@singil/contract/kit/count'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { Pagination } from '@singil/contract/kit/page'
 import { type LinkProps, type RegisteredRouter, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { type FilterValues, type SearchName, useFilters } from './filters.tsx'
 import { type Sorting, useSorting } from './list-sort.ts'
-import { type More, moreOf } from './load-more.tsx'
+import type { More } from './load-more.tsx'
+import { usePagedRows } from './paged-rows.ts'
 import { usePages } from '../call/index.ts'
 
 /** The path of a list with the id of its open row, as in "/portal/topups/{-$topupId}". */
@@ -20,7 +20,7 @@ export function useOpened(path: ListPath, isAlone = false) {
   const name = /\{-\$(\w+)\}$/.exec(path)![1]!
   const params: Readonly<Partial<Record<string, string>>> = useParams({ strict: false })
   const navigate = useNavigate()
-  const open = (id: string | undefined) =>
+  const open = (id: string | undefined): void =>
     void navigate<RegisteredRouter, string, string>({
       to: path,
       params: { [name]: id },
@@ -98,19 +98,15 @@ export function useList<L extends Endpoint, Row, const Name extends SearchName, 
     everyMs: of.everyMs,
     isEnabled: of.isEnabled ?? true,
   })
-  const pages = list.data?.pages as readonly RangePage<Row>[] | undefined
-  const rows = useMemo(() => pages?.flatMap(({ result }) => result), [pages])
+  const shown = usePagedRows<Row>(list)
   return {
     ...(filters as unknown as Filters & { readonly values: FilterValues<Name> }),
     ...opened,
-    rows,
+    ...shown,
     first: list.data?.pages[0],
-    count: countOf(pages),
+    count: countOf(list.data?.pages),
     sorting: of.sort === undefined ? undefined : sorting,
     sort: sorting.sort,
-    error: list.error,
-    onRetry: () => void list.refetch(),
-    more: moreOf(list),
   }
 }
 

@@ -11,9 +11,10 @@ import {
   texts,
 } from '@singil/contract/payments/transactions'
 import { Button } from '@mantine/core'
+import type { Answer } from '@singil/contract/kit/endpoint'
 import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Amount, createdDay, formatClock, FulfilmentState, TransactionState } from '../../kit/values/index.ts'
 import { ExportButton } from '../../workspace/exports/index.ts'
 import {
@@ -22,9 +23,9 @@ import {
   ListBar,
   type ListCount,
   ListScreen,
-  stateOf,
   useFilters,
   useOpened,
+  useRowsOf,
 } from '../../kit/list/index.ts'
 import { SlotView, Tabs } from '../../kit/layout/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
@@ -53,6 +54,8 @@ const counted: ListCount = {
   },
 }
 
+const rowsOf = ({ rows }: Answer<typeof searchTransactions>) => rows
+
 export default function TransactionsScreen() {
   const mid = useMid()
   const mayCompose = useMay(may('TRANSACTION_COMPOSE', 'create'))
@@ -73,10 +76,10 @@ export default function TransactionsScreen() {
     isLive ? {} : { everyMs: pollMs },
   )
   const channels = useAsk(listChannels, {}, { staleTimeMs: 3_600_000 })
-  const pages = found.data?.pages
-  const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages])
-  const count = pages?.[0] && formatRowCount(pages[0].totalCount, pages[0].totalIsMore)
-  const list = { ...filters, ...opened, rows, count, ...stateOf(found) }
+  const first = found.data?.pages[0]
+  const count = first && formatRowCount(first.totalCount, first.totalIsMore)
+  const list = { ...filters, ...opened, ...useRowsOf(found, rowsOf), count }
+  const { rows } = list
   const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null })
   const hasDeliveries = rows?.some((row) => row.fulfilment !== 'none') ?? false
   const [isRailOpen, setRailOpen] = useState(false)
