@@ -19,7 +19,7 @@ import { Empty } from '../../kit/feedback/index.ts'
 import { SlotView } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import classes from './receipts.module.css'
-import { receiptsExports, type ReceiptsShown } from './slots.ts'
+import { receiptsExports } from './slots.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 const number = ({ number }: Receipt) => <span className="figures">{number}</span>
@@ -93,7 +93,7 @@ export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolea
           value={search}
           onChange={(q) => set({ q })}
         />
-        <SlotView of={receiptsExports} props={{ mid, search, sort: sorting.sort as ReceiptsShown['sort'] }} />
+        <SlotView of={receiptsExports} props={{ mid, search, sort: sorting.sort }} />
       </FilterRow>
       <DataGrid
         label="Issued receipts"

@@ -4,7 +4,7 @@ import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { Pagination } from '@singil/contract/kit/page'
 import { type LinkProps, type RegisteredRouter, useNavigate, useParams } from '@tanstack/react-router'
 import { type FilterValues, type SearchName, useFilters } from './filters.tsx'
-import { type Sorting, useSorting } from './list-sort.ts'
+import { type EitherWay, type Sorting, useSorting } from './list-sort.ts'
 import type { More } from './load-more.tsx'
 import { usePagedRows } from './paged-rows.ts'
 import { usePages } from '../call/index.ts'
@@ -56,7 +56,7 @@ interface RangePage<Row> {
 }
 export type Paged<Row> = Endpoint & { readonly answer: { readonly _zod: { readonly output: RangePage<Row> } } }
 
-interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends SearchName> {
+interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends SearchName, Sort extends string> {
   readonly path: ListPath
   readonly isOpenedAlone?: boolean
   readonly filters: readonly Name[]
@@ -66,7 +66,7 @@ interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends Searc
   readonly search?: F
   readonly searchRequest?: (values: FilterValues<Name>, text: string) => Request<F>
   /** The order without one in the address; without it rows come in the order of the server. */
-  readonly sort?: string
+  readonly sort?: Sort
   /** How often the list is fetched again, while nothing reports changes. */
   readonly everyMs?: number | undefined
   readonly isEnabled?: boolean
@@ -77,11 +77,17 @@ interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends Searc
 /** The text of the search field as a field of a request. */
 export const searchOf = ({ q }: FilterValues<'q'>) => (q ? { searchValue: q } : {})
 
-export function useList<L extends Endpoint, Row, const Name extends SearchName, F extends Endpoint = L>(
-  of: ListRequest<L, F, Name> & { readonly list: Paged<Row>; readonly search?: Paged<Row> },
+export function useList<
+  L extends Endpoint,
+  Row,
+  const Name extends SearchName,
+  F extends Endpoint = L,
+  Sort extends string = string,
+>(
+  of: ListRequest<L, F, Name, Sort> & { readonly list: Paged<Row>; readonly search?: Paged<Row> },
 ): ListState<Row> & {
   readonly values: FilterValues<Name>
-  readonly sort: string
+  readonly sort: EitherWay<Sort>
   /** The first page, with what the call says of the whole list, such as the counts of its tabs. */
   readonly first: Answer<L> | Answer<F> | undefined
 } {
@@ -106,7 +112,7 @@ export function useList<L extends Endpoint, Row, const Name extends SearchName, 
     first: list.data?.pages[0],
     count: countOf(list.data?.pages),
     sorting: of.sort === undefined ? undefined : sorting,
-    sort: sorting.sort,
+    sort: sorting.sort as EitherWay<Sort>,
   }
 }
 

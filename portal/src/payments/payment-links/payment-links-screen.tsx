@@ -62,7 +62,6 @@ export default function PaymentLinksScreen() {
   })
   const { values, set } = list
   const tab = readTab(values.tab)
-  const { from: _from, to: _to, ...exported } = queryOf(values)
   const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null }).data
   const [shared, setShared] = useState<PaymentLinkRow | null>(null)
   const openId = TemporaryId.safeParse(list.openId).data
@@ -80,13 +79,7 @@ export default function PaymentLinksScreen() {
       title="Payment links"
       actions={
         <>
-          <ExportButton
-            endpoint={downloadPaymentLinks}
-            what="payment links"
-            filters={exported}
-            from={values.from}
-            to={values.to}
-          />
+          <ExportButton endpoint={downloadPaymentLinks} what="payment links" filters={queryOf(values)} />
           {make}
         </>
       }

@@ -42,7 +42,6 @@ export default function SplitPaymentsScreen() {
     everyMs: isLive ? undefined : pollMs,
   })
   const query = { ...queryOf(list.values), ...searchOf(list.values) }
-  const { from, to, ...exported } = query
   const sums = useAsk(sumSplitPayments, { query }, { staleTimeMs: 5_000, keepsPrevious: true }).data
   const totals = sums
     ? ([
@@ -61,7 +60,7 @@ export default function SplitPaymentsScreen() {
       title="Split payments"
       actions={
         <>
-          <ExportButton endpoint={downloadSplitPayments} what="split payments" filters={exported} from={from} to={to} />
+          <ExportButton endpoint={downloadSplitPayments} what="split payments" filters={query} />
           {templates}
         </>
       }

@@ -67,7 +67,7 @@ export default function TransactionsScreen() {
   const opened = useOpened('/portal/transactions/{-$requestId}')
   const tab = readTab(values.tab)
   const searched = searchOf(values)
-  const { from, to, limit: _limit, ...exported } = searched
+  const { limit: _limit, ...exported } = searched
   const found = useScroll(
     searchTransactions,
     { body: searched },
@@ -127,9 +127,7 @@ export default function TransactionsScreen() {
     <ListScreen
       of={list}
       title="Transactions"
-      actions={
-        <ExportButton endpoint={downloadTransactions} what="transactions" filters={exported} from={from} to={to} />
-      }
+      actions={<ExportButton endpoint={downloadTransactions} what="transactions" filters={exported} />}
       tabs={
         <Tabs label="States" parameter="tab" tabs={tabs.map((name) => ({ name, label: tabLabels[name] }))} open={tab} />
       }

@@ -107,7 +107,6 @@ export default function DisbursementsScreen() {
     everyMs: isLive ? undefined : pollMs,
   })
   const { values } = list
-  const sort = list.sort as '-createdAt' | 'createdAt'
   const create = mayCreate ? (
     <Button leftSection={<Plus size={16} aria-hidden />} component={Link} to="/portal/new-disbursement">
       New disbursement
@@ -123,8 +122,7 @@ export default function DisbursementsScreen() {
           <ExportButton
             endpoint={downloadDisbursements}
             what="disbursements"
-            filters={{ ...(mid && { mid }), ...filtersOf(values), sort }}
-            {...daysOf(values)}
+            filters={{ ...(mid && { mid }), ...filtersOf(values), ...daysOf(values), sort: list.sort }}
           />
           {mid === null ? null : (
             <Button variant="default" component={Link} to="/portal/work-papers">
