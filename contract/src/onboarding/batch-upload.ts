@@ -10,7 +10,8 @@ import { notice } from '../kit/notice.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Instant, line, lineOrEmpty, textToMatch } from '../kit/text.ts'
+import { foundRows, sheetShapes } from '../kit/sheet.ts'
+import { Instant, line, textToMatch } from '../kit/text.ts'
 import { SignUp } from './registration.ts'
 
 /** Rows of a sheet, without its header. */
@@ -49,8 +50,6 @@ export const batchSheet = sheetKind('batch-upload.sheet', may('MERCHANT_BATCH_UP
   maxRows: maxBatchRows,
 })
 export type BatchColumn = (typeof batchColumns)[number]['key']
-const columnKeys = batchColumns.map(({ key }) => key) as [BatchColumn, ...BatchColumn[]]
-export const BatchColumn = z.enum(columnKeys)
 
 /** What a cell must be; the province is checked with the city. */
 export const cellRules: Readonly<Record<BatchColumn, z.ZodType<string>>> = {
@@ -83,33 +82,21 @@ export type LetterStatus = z.output<typeof LetterStatus>
 /** E-mails that are sent again with one request, and by one merchant in a day. */
 export const maxResends = { atOnce: 1_000, aDay: 2_000 } as const
 
-const Cells = z.object(
-  Object.fromEntries(columnKeys.map((key) => [key, z.string()])) as Record<BatchColumn, z.ZodString>,
-)
-export type Cells = z.output<typeof Cells>
-
+const sheet = sheetShapes(batchColumns, BatchRowStatus)
+export const BatchColumn = sheet.Column
+export type Cells = z.output<typeof sheet.Cells>
 export const BatchRow = z.object({
-  Id: z.uuid(),
+  ...sheet.row,
   batchId: z.uuid(),
   batchName: z.string(),
-  /** Of the sheet; its header is line 1. */
-  line: z.int(),
-  status: BatchRowStatus,
-  cells: Cells,
-  errors: z.array(z.object({ column: BatchColumn, message: z.string() })),
   /** Why it could not be registered. */
   reason: z.string().nullable(),
   /** Null before it is registered. */
   letter: z.object({ status: LetterStatus, at: Instant, reason: z.string().nullable() }).nullable(),
-  updatedAt: Instant,
 })
 export type BatchRow = z.output<typeof BatchRow>
 
-const counts = Object.fromEntries(BatchRowStatus.options.map((status) => [status, z.int()])) as Record<
-  BatchRowStatus,
-  z.ZodInt
->
-export const StatusCount = z.object(counts)
+export const StatusCount = sheet.Counts
 export type StatusCount = z.output<typeof StatusCount>
 
 const letterCounts = { WAITING: z.int(), SENT: z.int(), FAILED: z.int() } satisfies Record<LetterStatus, z.ZodInt>
@@ -140,7 +127,6 @@ const read = {
 } as const
 const write = { audience: 'user', scope: { of: 'merchant', allMerchants: true }, permission: update } as const
 const params = z.object({ id: z.uuid() })
-const search = textToMatch(100).optional()
 
 export const uploadBatch = endpoint({
   id: 'batch-upload.uploadBatch',
@@ -162,7 +148,7 @@ export const listBatches = endpoint({
   id: 'batch-upload.listBatches',
   path: '/qr/thirdpartydata/get_all_batch_upload/',
   says: 'Lists uploaded batches.',
-  query: z.object({ search }),
+  query: z.object({ search: sheet.searched.search }),
   answer: pageOf(BatchSummary),
   list: ['createdAt'],
   shows: ['batch'],
@@ -236,14 +222,8 @@ export const searchBatch = endpoint({
   says: 'Searches the rows of a batch by text and status, in the order of the sheet; removed rows only where their status is asked for.',
   reads: true,
   permission: view,
-  body: z.object({
-    batchId: z.uuid(),
-    search,
-    statuses: z.array(BatchRowStatus).max(7).default([]),
-    /** How many rows to skip. */
-    from: z.int().min(0).max(100_000).default(0),
-  }),
-  answer: z.object({ result: z.array(BatchRow), count: z.int() }),
+  body: z.object({ batchId: z.uuid(), ...sheet.searched }),
+  answer: foundRows(BatchRow),
   problems: [problem.unknown],
 })
 
@@ -295,7 +275,7 @@ export const fixCell = endpoint({
   says: 'Corrects a cell of a row and checks the row again, with the rows that had the same address or username.',
   audit: 'Row of a batch corrected',
   params,
-  body: z.object({ column: BatchColumn, value: lineOrEmpty(300) }),
+  body: sheet.fixed,
   answer: BatchRow,
   problems: [problem.rowUnknown, problem.rowClosed],
 })

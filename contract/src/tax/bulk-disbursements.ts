@@ -12,7 +12,8 @@ import { Centavos } from '../kit/money.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Instant, line, lineOrEmpty, textToMatch } from '../kit/text.ts'
+import { foundRows, sheetShapes } from '../kit/sheet.ts'
+import { Instant, line, textToMatch } from '../kit/text.ts'
 import { problemsOfLedger } from '../foundation/ledger.ts'
 import { PayoutId, problemsOfPayouts, Rail } from '../payouts/payouts.ts'
 import { problemsOfWallets } from '../wallets/wallets.ts'
@@ -51,11 +52,6 @@ export const bulkSheet = sheetKind('bulk-disbursements.sheet', may('SUPPLIER_DIS
   columns: bulkColumns,
   maxRows: maxBulkRows,
 })
-export type BulkColumn = (typeof bulkColumns)[number]['key']
-const keys = bulkColumns.map(({ key }) => key) as [BulkColumn, ...BulkColumn[]]
-export const BulkColumn = z.enum(keys)
-const BulkCells = z.object(Object.fromEntries(keys.map((key) => [key, z.string()])) as Record<BulkColumn, z.ZodString>)
-export type BulkCells = z.output<typeof BulkCells>
 
 /** FIXED: valid since it was corrected. CONFIRMED: a worker creates it. CREATED: it is a disbursement. FAILED: `reason` says why there is none. */
 export const BulkRowStatus = z.enum(['INVALID', 'VALID', 'FIXED', 'CONFIRMED', 'CREATED', 'FAILED', 'REMOVED'])
@@ -90,17 +86,14 @@ export const BulkPayment = z.object({
   total: Centavos,
 })
 
+const sheet = sheetShapes(bulkColumns, BulkRowStatus)
+export type BulkColumn = z.output<typeof sheet.Column>
+export type BulkCells = z.output<typeof sheet.Cells>
 export const BulkRow = z.object({
-  Id: z.uuid(),
-  /** Of the sheet; its header is line 1. */
-  line: z.int(),
-  status: BulkRowStatus,
-  cells: BulkCells,
-  errors: z.array(z.object({ column: BulkColumn, message: z.string() })),
+  ...sheet.row,
   payment: BulkPayment.nullable(),
   reason: z.string().nullable(),
   disbursementId: PayoutId.nullable(),
-  updatedAt: Instant,
 })
 export type BulkRow = z.output<typeof BulkRow>
 
@@ -113,10 +106,6 @@ const totals = {
   fees: Centavos,
   total: Centavos,
 }
-const counts = Object.fromEntries(BulkRowStatus.options.map((status) => [status, z.int()])) as Record<
-  BulkRowStatus,
-  z.ZodInt
->
 
 export const BulkSummary = z.object({
   Id: z.uuid(),
@@ -129,7 +118,7 @@ export const BulkSummary = z.object({
   confirmedBy: z.string().nullable(),
   confirmedAt: Instant.nullable(),
   rows: z.int(),
-  counts: z.object(counts),
+  counts: sheet.Counts,
   totals: z.object(totals),
 })
 export type BulkSummary = z.output<typeof BulkSummary>
@@ -216,13 +205,8 @@ export const searchBulkRows = endpoint({
   reads: true,
   permission: view,
   params,
-  body: z.object({
-    search: textToMatch(100).optional(),
-    statuses: z.array(BulkRowStatus).max(7).default([]),
-    /** How many rows to skip. */
-    from: z.int().min(0).max(100_000).default(0),
-  }),
-  answer: z.object({ result: z.array(BulkRow), count: z.int() }),
+  body: z.object(sheet.searched),
+  answer: foundRows(BulkRow),
   problems: [problem.unknown],
 })
 
@@ -235,7 +219,7 @@ export const fixBulkCell = endpoint({
   audit: 'Row of a bulk disbursement corrected',
   permission: create,
   params,
-  body: z.object({ column: BulkColumn, value: lineOrEmpty(300) }),
+  body: sheet.fixed,
   answer: BulkRow,
   problems: [problem.rowUnknown, problem.closed, problem.rowRemoved],
 })

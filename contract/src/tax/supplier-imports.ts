@@ -7,7 +7,8 @@ import { MerchantId } from '../kit/id.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Instant, lineOrEmpty, textToMatch } from '../kit/text.ts'
+import { foundRows, sheetShapes } from '../kit/sheet.ts'
+import { Instant } from '../kit/text.ts'
 import { problemsOfSuppliers, SupplierId } from './suppliers.ts'
 
 export const problemsOfImports = problems('supplier-imports', {
@@ -50,13 +51,6 @@ export const importSheet = sheetKind('supplier-imports.sheet', may('SUPPLIERS', 
   columns: importColumns,
   maxRows: maxImportRows,
 })
-export type ImportColumn = (typeof importColumns)[number]['key']
-const keys = importColumns.map(({ key }) => key) as [ImportColumn, ...ImportColumn[]]
-export const ImportColumn = z.enum(keys)
-const ImportCells = z.object(
-  Object.fromEntries(keys.map((key) => [key, z.string()])) as Record<ImportColumn, z.ZodString>,
-)
-export type ImportCells = z.output<typeof ImportCells>
 
 /** FIXED: valid since it was corrected. SAVED: it is a supplier; its contacts and account number are shown there alone. */
 export const ImportRowStatus = z.enum(['INVALID', 'VALID', 'FIXED', 'SAVED', 'REMOVED'])
@@ -69,22 +63,13 @@ export const importRowLabels: Readonly<Record<ImportRowStatus, string>> = {
   REMOVED: 'Removed',
 }
 
-export const ImportRow = z.object({
-  Id: z.uuid(),
-  /** Of the sheet; its header is line 1. */
-  line: z.int(),
-  status: ImportRowStatus,
-  cells: ImportCells,
-  errors: z.array(z.object({ column: ImportColumn, message: z.string() })),
-  supplierId: SupplierId.nullable(),
-  updatedAt: Instant,
-})
+const sheet = sheetShapes(importColumns, ImportRowStatus)
+export const ImportColumn = sheet.Column
+export type ImportColumn = z.output<typeof ImportColumn>
+export type ImportCells = z.output<typeof sheet.Cells>
+export const ImportRow = z.object({ ...sheet.row, supplierId: SupplierId.nullable() })
 export type ImportRow = z.output<typeof ImportRow>
 
-const counts = Object.fromEntries(ImportRowStatus.options.map((status) => [status, z.int()])) as Record<
-  ImportRowStatus,
-  z.ZodInt
->
 export const SupplierImport = z.object({
   Id: z.uuid(),
   merchantId: MerchantId,
@@ -93,7 +78,7 @@ export const SupplierImport = z.object({
   uploadedBy: z.string(),
   createdAt: Instant,
   rows: z.int(),
-  counts: z.object(counts),
+  counts: sheet.Counts,
 })
 export type SupplierImport = z.output<typeof SupplierImport>
 
@@ -148,13 +133,8 @@ export const searchImportRows = endpoint({
   says: 'Searches rows by status and by text other than contacts and accounts, in the order of the sheet; removed rows only where their status is asked for.',
   reads: true,
   params,
-  body: z.object({
-    search: textToMatch(100).optional(),
-    statuses: z.array(ImportRowStatus).max(5).default([]),
-    /** How many rows to skip. */
-    from: z.int().min(0).max(100_000).default(0),
-  }),
-  answer: z.object({ result: z.array(ImportRow), count: z.int() }),
+  body: z.object(sheet.searched),
+  answer: foundRows(ImportRow),
   problems: [problem.unknown],
 })
 
@@ -166,7 +146,7 @@ export const fixImportCell = endpoint({
   says: 'Corrects a cell of a row that is not saved yet, and checks all open rows again.',
   audit: 'Row of a supplier sheet corrected',
   params,
-  body: z.object({ column: ImportColumn, value: lineOrEmpty(300) }),
+  body: sheet.fixed,
   /** Without the cells, because an answer may be stored under its idempotency key. */
   answer: ImportRow.omit({ cells: true }),
   problems: [problem.rowUnknown, problem.rowClosed],

@@ -4,14 +4,22 @@ import { documentLabels, listReceipts, type Receipt } from '@singil/contract/fou
 import { Link } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Amount, Status, When } from '../../kit/values/index.ts'
-import { type Column, DataGrid, FilterRow, moreOf, SearchField, useFilters, useSorting } from '../../kit/list/index.ts'
+import {
+  type Column,
+  DataGrid,
+  FilterRow,
+  SearchField,
+  useFilters,
+  useSorting,
+  usePagedRows,
+} from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { SlotView } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import classes from './receipts.module.css'
-import { receiptsExports, type ReceiptsShown } from './slots.ts'
+import { receiptsExports } from './slots.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 const number = ({ number }: Receipt) => <span className="figures">{number}</span>
@@ -34,12 +42,13 @@ export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolea
   const [voiding, setVoiding] = useState<Receipt | null>(null)
   const search = values.q ?? ''
   const sorting = useSorting(listReceipts, '-issuedAt')
-  const list = usePages(
-    listReceipts,
-    { params: { mid }, query: search === '' ? {} : { search } },
-    { limit: 25, sort: sorting.sort },
+  const grid = usePagedRows(
+    usePages(
+      listReceipts,
+      { params: { mid }, query: search === '' ? {} : { search } },
+      { limit: 25, sort: sorting.sort },
+    ),
   )
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
   const action = (receipt: Receipt) =>
     mayChange && !receipt.voided ? (
       <Button
@@ -84,18 +93,15 @@ export function ReceiptList({ mid, mayChange }: { mid: string; mayChange: boolea
           value={search}
           onChange={(q) => set({ q })}
         />
-        <SlotView of={receiptsExports} props={{ mid, search, sort: sorting.sort as ReceiptsShown['sort'] }} />
+        <SlotView of={receiptsExports} props={{ mid, search, sort: sorting.sort }} />
       </FilterRow>
       <DataGrid
         label="Issued receipts"
         isPlain
         sorting={sorting}
         columns={mayChange ? columns : columns.slice(0, -1)}
-        rows={rows}
+        {...grid}
         rowKey={({ Id }) => Id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
         card={(receipt) => ({
           lead: number(receipt),
           trail: <Amount of={receipt.amount} />,

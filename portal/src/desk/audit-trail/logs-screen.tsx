@@ -11,7 +11,6 @@ import { Logs, searchOf } from './logs.tsx'
 
 export default function LogsScreen() {
   const { values } = useFilters(['q', 'levels', 'from', 'to'])
-  const { from, to, ...filters } = searchOf(values)
   // The seals of the trail are checked with the books.
   const mayVerify = useMay(getBooks.permission)
   return (
@@ -31,7 +30,7 @@ export default function LogsScreen() {
               Verify
             </Button>
           ) : null}
-          <ExportButton endpoint={downloadLogs} what="audit logs" filters={filters} from={from} to={to} />
+          <ExportButton endpoint={downloadLogs} what="audit logs" filters={searchOf(values)} />
         </>
       }
     />

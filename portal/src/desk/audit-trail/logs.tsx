@@ -1,18 +1,19 @@
 /** The audit trail as a list with one line open next to it. Both screens show it, each with calls of its own. */
-import { AuditLevel, auditLevels, type LogLine } from '@singil/contract/desk/audit-trail'
-import { type ReactNode, useMemo } from 'react'
-import { ChoiceFilter, type Column, countOf, ListBar, ListScreen, stateOf, useFilters } from '../../kit/list/index.ts'
+import { AuditLevel, auditLevels, type LogLine, type LogPage } from '@singil/contract/desk/audit-trail'
+import type { Endpoint } from '@singil/contract/kit/endpoint'
+import type { ReactNode } from 'react'
+import { ChoiceFilter, type Column, countOf, ListBar, ListScreen, useFilters, useRowsOf } from '../../kit/list/index.ts'
 import { daysOf, formatClock, formatNearDay, When } from '../../kit/values/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
-import { useMid } from '../../kit/call/index.ts'
+import { useMid, useScroll } from '../../kit/call/index.ts'
 import { MerchantName } from '../../catalogue/merchants/index.ts'
 import { Level } from './level.tsx'
 import { LinePanel } from './line-panel.tsx'
 import { capital, levelWords, formatWho } from './format-line.ts'
-import { type LogCalls, useLogs } from './use-logs.ts'
 
 const filterNames = ['q', 'levels', 'from', 'to'] as const
 const levelChoices = auditLevels.map((level) => ({ value: level, label: levelWords[level] }))
+const linesOf = ({ logsdata }: LogPage) => logsdata
 const dayOfLine = ({ at }: LogLine) => formatNearDay(new Date(at), new Date())
 
 /** What the address says, as the body of the search. */
@@ -51,8 +52,11 @@ const cardOf = (line: LogLine) => ({
   aside: <Level of={line.level} />,
 })
 
-interface LogsProps extends LogCalls {
+interface LogsProps {
   readonly title: string
+  /** The calls of the first page of a search, and of the pages behind it. */
+  readonly first: Endpoint & { readonly answer: { readonly _zod: { readonly output: LogPage } } }
+  readonly next: Endpoint
   readonly actions?: ReactNode
 }
 
@@ -61,19 +65,17 @@ export function Logs({ title, actions, first, next }: LogsProps) {
   const filters = useFilters(filterNames)
   const { values, set } = filters
   const opened = useFilters(['line'])
-  const found = useLogs({ first, next }, { ...searchOf(values), limit: 50 })
-  const pages = found.data?.pages
-  const lines = useMemo(() => pages?.flatMap(({ logsdata }) => logsdata), [pages])
+  const found = useScroll(first, { body: { ...searchOf(values), limit: 50 } }, next, (page) => page.scroll_id)
+  const shown = useRowsOf(found, linesOf)
   const open = (line: string | undefined) => opened.set({ line })
-  const openLine = lines?.find(({ id }) => id === opened.values.line)
+  const openLine = shown.rows?.find(({ id }) => id === opened.values.line)
   const list = {
     ...filters,
-    rows: lines,
-    count: countOf(pages?.slice(0, 1)),
+    ...shown,
+    count: countOf(found.data?.pages.slice(0, 1)),
     openId: openLine?.id,
     open,
     close: () => open(undefined),
-    ...stateOf(found),
   }
   return (
     <ListScreen

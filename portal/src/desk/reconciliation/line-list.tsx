@@ -21,9 +21,9 @@ import {
   DataGrid,
   FilterChip,
   FilterRow,
-  moreOf,
   SearchField,
   useFilters,
+  usePagedRows,
 } from '../../kit/list/index.ts'
 import { DayInput } from '../../kit/form/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
@@ -81,7 +81,7 @@ export function LineList() {
     ...(day && { day }),
     ...(values.find && { searchValue: values.find.slice(0, 100) }),
   }
-  const list = usePages(listStatementLines, { query }, { limit: 50, sort: '-cameAt' })
+  const grid = usePagedRows(usePages(listStatementLines, { query }, { limit: 50, sort: '-cameAt' }))
   const action = (line: StatementLine) => {
     if (line.state === 'asked' && mayApprove)
       return (
@@ -160,11 +160,8 @@ export function LineList() {
         label="Lines of statements"
         isPlain
         columns={columns}
-        rows={list.data?.pages.flatMap((page) => page.result)}
+        {...grid}
         rowKey={({ lineId }) => lineId}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
         card={(line) => ({
           lead: referenceOf(line),
           trail: <Amount of={line.amount} />,

@@ -1,7 +1,7 @@
 import { listMissingLines, type MissingLine } from '@singil/contract/desk/reconciliation'
 import { Link } from '@tanstack/react-router'
 import { Amount, When } from '../../kit/values/index.ts'
-import { type Column, DataGrid, moreOf } from '../../kit/list/index.ts'
+import { type Column, DataGrid, usePagedRows } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import { formatDays, formatKind } from './format-line.ts'
@@ -30,17 +30,14 @@ const columns: readonly Column<MissingLine>[] = [
 
 /** Bookings that no statement has contained in time. */
 export function MissingList() {
-  const list = usePages(listMissingLines, {}, { limit: 50, sort: 'dueOn' })
+  const grid = usePagedRows(usePages(listMissingLines, {}, { limit: 50, sort: 'dueOn' }))
   return (
     <DataGrid
       label="Missing on statements"
       isPlain
       columns={columns}
-      rows={list.data?.pages.flatMap((page) => page.result)}
+      {...grid}
       rowKey={({ journalId }) => journalId}
-      error={list.error}
-      onRetry={() => void list.refetch()}
-      more={moreOf(list)}
       card={({ requestId, amount, ageDays, dueOn }) => ({
         lead: requestId,
         trail: <Amount of={amount} />,

@@ -95,18 +95,12 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
   })
 }
 
-interface ScrollPage<Row> {
-  readonly rows: readonly Row[]
-  readonly totalCount: number
-  readonly totalIsMore: boolean
-  readonly scrollId: string | null
-}
-
 /** An endless list by scrollId: the first endpoint searches, the second fetches the next pages. */
-export function useScroll<First extends Endpoint, Next extends Endpoint, Row>(
-  first: First & { answer: { _zod: { output: ScrollPage<Row> } } },
+export function useScroll<First extends Endpoint, Page>(
+  first: First & { answer: { _zod: { output: Page } } },
   request: Request<First>,
-  next: Next,
+  next: Endpoint,
+  scrollIdOf: (page: Page) => string | null,
   options: AskOptions = {},
 ) {
   const mid = useSelectedMid()
@@ -117,11 +111,11 @@ export function useScroll<First extends Endpoint, Next extends Endpoint, Row>(
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const reply = pageParam
-        ? await call(next, { params: { scrollId: pageParam } } as unknown as Request<Next>, { signal, mid })
+        ? await call(next, { params: { scrollId: pageParam } }, { signal, mid })
         : await call(first, request, { signal, mid })
-      return reply.data as ScrollPage<Row>
+      return reply.data as Page
     },
-    getNextPageParam: (last) => last.scrollId,
+    getNextPageParam: scrollIdOf,
     enabled: isEnabled,
     ...(everyMs ? { refetchInterval: everyMs } : {}),
   })

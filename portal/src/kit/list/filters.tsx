@@ -30,7 +30,8 @@ export function useFilters<Name extends SearchName>(names: readonly Name[]) {
     for (const name of names) none[name] = undefined
     set(none)
   }
-  return { values, set, clear, isFiltered: Object.keys(values).length > 0 }
+  // The tab is which list it is, and not a filter of it.
+  return { values, set, clear, isFiltered: Object.keys(values).some((name) => name !== 'tab') }
 }
 
 export const FilterRow = ({ children, label }: { children: ReactNode; label: string }) => (

@@ -17,6 +17,7 @@ export {
   listCount,
   useListCount,
 } from './list-tools.tsx'
-export { LoadMore, moreOf, stateOf } from './load-more.tsx'
+export { LoadMore, moreOf } from './load-more.tsx'
+export { usePagedRows, useRowsOf } from './paged-rows.ts'
 export { ShowMore } from './show-more.tsx'
-export { countOf, type ListPath, type Paged, searchOf, useList, useOpened } from './use-list.ts'
+export { countOf, formatRowCount, type ListPath, type Paged, searchOf, useList, useOpened } from './use-list.ts'

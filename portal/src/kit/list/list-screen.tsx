@@ -6,8 +6,10 @@ import { DayFilter } from './day-filter.tsx'
 import { Page, WithDetail } from '../layout/index.ts'
 import { ChoiceFilter, ClearFilters, FilterRow, SearchField } from './filters.tsx'
 import { NoneFound } from '../feedback/index.ts'
+import classes from './list-screen.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
 import { type ListCount, ListTools } from './list-tools.tsx'
+import { OwnRows } from './own-rows.tsx'
 import type { ListState } from './use-list.ts'
 
 interface BarProps {
@@ -46,8 +48,16 @@ export function ListBar({ of, search, hasDays = false, wallets = [], counted, ch
   )
 }
 
-type Grid<Row> = Pick<DataGridProps<Row>, 'columns' | 'card' | 'rowKey' | 'groupOf'>
-interface ListScreenProps<Row> extends Grid<Row> {
+type Grid<Row> = Pick<DataGridProps<Row>, 'columns' | 'card' | 'rowKey' | 'groupOf'> & {
+  /** What the address has of the open row, if it is not its key. */
+  readonly openedBy?: (row: Row) => string
+  readonly onOpen?: (row: Row) => void
+}
+/** The screen draws its rows itself, instead of as a table. */
+interface Own<Row> {
+  readonly rowsAs: (rows: readonly Row[]) => ReactNode
+}
+interface Common<Row> {
   readonly of: ListState<Row>
   readonly title: string
   /** Of the list for screen readers, if it is not the title. */
@@ -57,42 +67,38 @@ interface ListScreenProps<Row> extends Grid<Row> {
   readonly tabs?: ReactNode
   readonly bar?: ReactNode
   readonly sums?: ReactNode
+  /** Next to the rows, such as folders. */
+  readonly side?: ReactNode
   /** The title where nothing passes the filters, of a list that has some. */
   readonly none?: string
   readonly noneHint?: string
   readonly empty: ReactNode
   /** The open row. Without it a row opens another screen. */
   readonly detail?: (id: string) => ReactNode
-  readonly onOpen?: (row: Row) => void
   /** Dialogs. */
   readonly children?: ReactNode
 }
+type ListScreenProps<Row> = Common<Row> & (Grid<Row> | Own<Row>)
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { of, title, label = title, tabs, bar, sums, detail, onOpen, children } = props
-  const { columns, card, rowKey, groupOf } = props
-  const grid = (
-    <DataGrid
-      label={label}
-      {...{ columns, card, rowKey }}
-      {...(groupOf && { groupOf })}
-      rows={of.rows}
-      openKey={of.openId}
-      onOpen={onOpen ?? ((row) => of.open(rowKey(row)))}
-      {...(detail && { onClose: of.close })}
-      {...(of.sorting && { sorting: of.sorting })}
-      error={of.error}
-      onRetry={of.onRetry}
-      {...(of.more && { more: of.more })}
-      empty={
-        of.isFiltered && props.none ? (
-          <NoneFound title={props.none} hint={props.noneHint} onClear={of.clear} />
-        ) : (
-          props.empty
-        )
-      }
-    />
-  )
+  const { of, title, label = title, tabs, bar, sums, side, detail, children } = props
+  const empty =
+    of.isFiltered && props.none ? (
+      <NoneFound title={props.none} hint={props.noneHint} onClear={of.clear} />
+    ) : (
+      props.empty
+    )
+  const rows =
+    'rowsAs' in props ? (
+      <OwnRows {...{ of, empty }} rowsAs={props.rowsAs} />
+    ) : (
+      <Table {...props} {...{ label, empty }} />
+    )
   const { openId } = of
+  const list = detail ? (
+    <WithDetail list={rows} detail={openId === undefined ? null : <Fragment key={openId}>{detail(openId)}</Fragment>} />
+  ) : (
+    rows
+  )
   return (
     <Page
       title={title}
@@ -111,15 +117,34 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         )
       }
     >
-      {detail ? (
-        <WithDetail
-          list={grid}
-          detail={openId === undefined ? null : <Fragment key={openId}>{detail(openId)}</Fragment>}
-        />
+      {side ? (
+        <div className={classes['withSide']}>
+          {side}
+          {list}
+        </div>
       ) : (
-        grid
+        list
       )}
       {children}
     </Page>
+  )
+}
+
+function Table<Row>(props: Common<Row> & Grid<Row> & { readonly label: string }) {
+  const { of, label, columns, card, rowKey, groupOf, openedBy = rowKey, onOpen, detail, empty } = props
+  const opened = of.rows?.find((row) => openedBy(row) === of.openId)
+  return (
+    <DataGrid
+      {...{ label, columns, card, rowKey, empty }}
+      {...(groupOf && { groupOf })}
+      rows={of.rows}
+      openKey={opened && rowKey(opened)}
+      onOpen={onOpen ?? ((row) => of.open(openedBy(row)))}
+      {...(detail && { onClose: of.close })}
+      {...(of.sorting && { sorting: of.sorting })}
+      error={of.error}
+      onRetry={of.onRetry}
+      {...(of.more && { more: of.more })}
+    />
   )
 }

@@ -9,17 +9,19 @@ export interface Sorting {
   /** Sorts by this field, or turns its order around. */
   readonly toggle: (field: string) => void
 }
+/** An order, and the other way around. */
+export type EitherWay<First extends string> = First extends `-${infer Field}` ? First | Field : First | `-${First}`
 type Sortable<E extends { readonly list: readonly string[] }> = E['list'][number]
 
 /** The order of a list that is sorted by one field of its endpoint, which has an index. Another order in the address is ignored. */
-export function useSorting<E extends { readonly list: readonly string[] }>(
-  _endpoint: E,
-  first: Sortable<E> | `-${Sortable<E>}`,
-): Sorting {
+export function useSorting<
+  E extends { readonly list: readonly string[] },
+  First extends Sortable<E> | `-${Sortable<E>}`,
+>(_endpoint: E, first: First): Sorting & { readonly sort: EitherWay<First> } {
   const { sort: asked } = useSearch({ strict: false })
   const navigate = useNavigate()
   const only = first.replace(/^-/, '')
-  const sort = asked === only || asked === `-${only}` ? asked : first
+  const sort = (asked === only || asked === `-${only}` ? asked : first) as EitherWay<First>
   return useMemo(() => {
     const isDescending = sort.startsWith('-')
     const turned = isDescending ? only : `-${only}`

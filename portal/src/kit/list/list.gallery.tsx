@@ -159,6 +159,14 @@ export default [
       'wide: nothing passes the filters': (
         <ListScreen {...grid} of={{ ...list, rows: [], isFiltered: true }} title="Refunds" none="No such refund" />
       ),
+      'as the screen draws them': (
+        <ListScreen
+          of={list}
+          title="Cards"
+          rowsAs={(cards) => cards.map(({ id, name }) => <p key={id}>{name}</p>)}
+          empty={<Empty title="Nothing yet" />}
+        />
+      ),
     },
   },
 ] satisfies readonly Exhibit[]

@@ -16,7 +16,7 @@ export interface More {
 
 const againMs = 500
 
-interface EndlessList {
+export interface EndlessList {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
   readonly isFetchNextPageError: boolean
@@ -38,13 +38,6 @@ const damagedIn = (pages: readonly unknown[]): number =>
     (sum, { pagination }) => sum + (pagination?.damaged ?? 0),
     0,
   )
-
-/** The props of a grid for an endless list: its next page, and its error with a retry. */
-export const stateOf = (list: EndlessList & { refetch(): Promise<unknown> }) => ({
-  error: list.error,
-  onRetry: () => void list.refetch(),
-  more: moreOf(list),
-})
 
 export function LoadMore({ has, isLoading, error, load, damaged }: More) {
   const end = useRef<HTMLDivElement>(null)

@@ -1,12 +1,12 @@
 /** A list as its address says: its filters and order, its rows page by page, and the row that is open next to it. */
 import { formatNumber } from '@singil/contract/kit/count'
-import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
+import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { Pagination } from '@singil/contract/kit/page'
 import { type LinkProps, type RegisteredRouter, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { type FilterValues, type SearchName, useFilters } from './filters.tsx'
-import { type Sorting, useSorting } from './list-sort.ts'
-import { type More, moreOf } from './load-more.tsx'
+import { type EitherWay, type Sorting, useSorting } from './list-sort.ts'
+import type { More } from './load-more.tsx'
+import { usePagedRows } from './paged-rows.ts'
 import { usePages } from '../call/index.ts'
 
 /** The path of a list with the id of its open row, as in "/portal/topups/{-$topupId}". */
@@ -20,7 +20,7 @@ export function useOpened(path: ListPath, isAlone = false) {
   const name = /\{-\$(\w+)\}$/.exec(path)![1]!
   const params: Readonly<Partial<Record<string, string>>> = useParams({ strict: false })
   const navigate = useNavigate()
-  const open = (id: string | undefined) =>
+  const open = (id: string | undefined): void =>
     void navigate<RegisteredRouter, string, string>({
       to: path,
       params: { [name]: id },
@@ -56,7 +56,7 @@ interface RangePage<Row> {
 }
 export type Paged<Row> = Endpoint & { readonly answer: { readonly _zod: { readonly output: RangePage<Row> } } }
 
-interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends SearchName> {
+interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends SearchName, Sort extends string> {
   readonly path: ListPath
   readonly isOpenedAlone?: boolean
   readonly filters: readonly Name[]
@@ -66,7 +66,7 @@ interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends Searc
   readonly search?: F
   readonly searchRequest?: (values: FilterValues<Name>, text: string) => Request<F>
   /** The order without one in the address; without it rows come in the order of the server. */
-  readonly sort?: string
+  readonly sort?: Sort
   /** How often the list is fetched again, while nothing reports changes. */
   readonly everyMs?: number | undefined
   readonly isEnabled?: boolean
@@ -77,9 +77,20 @@ interface ListRequest<L extends Endpoint, F extends Endpoint, Name extends Searc
 /** The text of the search field as a field of a request. */
 export const searchOf = ({ q }: FilterValues<'q'>) => (q ? { searchValue: q } : {})
 
-export function useList<L extends Endpoint, Row, const Name extends SearchName, F extends Endpoint = L>(
-  of: ListRequest<L, F, Name> & { readonly list: Paged<Row>; readonly search?: Paged<Row> },
-): ListState<Row> & { readonly values: FilterValues<Name>; readonly sort: string } {
+export function useList<
+  L extends Endpoint,
+  Row,
+  const Name extends SearchName,
+  F extends Endpoint = L,
+  Sort extends string = string,
+>(
+  of: ListRequest<L, F, Name, Sort> & { readonly list: Paged<Row>; readonly search?: Paged<Row> },
+): ListState<Row> & {
+  readonly values: FilterValues<Name>
+  readonly sort: EitherWay<Sort>
+  /** The first page, with what the call says of the whole list, such as the counts of its tabs. */
+  readonly first: Answer<L> | Answer<F> | undefined
+} {
   const filters = useFilters(of.filters)
   const opened = useOpened(of.path, of.isOpenedAlone)
   const sorting = useSorting({ list: [] as string[] }, of.sort ?? '')
@@ -93,18 +104,15 @@ export function useList<L extends Endpoint, Row, const Name extends SearchName, 
     everyMs: of.everyMs,
     isEnabled: of.isEnabled ?? true,
   })
-  const pages = list.data?.pages as readonly RangePage<Row>[] | undefined
-  const rows = useMemo(() => pages?.flatMap(({ result }) => result), [pages])
+  const shown = usePagedRows<Row>(list)
   return {
     ...(filters as unknown as Filters & { readonly values: FilterValues<Name> }),
     ...opened,
-    rows,
-    count: countOf(pages),
+    ...shown,
+    first: list.data?.pages[0],
+    count: countOf(list.data?.pages),
     sorting: of.sort === undefined ? undefined : sorting,
-    sort: sorting.sort,
-    error: list.error,
-    onRetry: () => void list.refetch(),
-    more: moreOf(list),
+    sort: sorting.sort as EitherWay<Sort>,
   }
 }
 
@@ -112,8 +120,11 @@ interface CountedPage {
   readonly pagination: { readonly rowCount: number }
   readonly rowCountIsMore?: boolean
 }
+/** As in “1,000+”, if there are more. */
+export const formatRowCount = (count: number, isMore = false) => `${formatNumber(count)}${isMore ? '+' : ''}`
+
 /** The count of the title. A search is not counted: its pages say how many were found so far. */
 export function countOf(pages: readonly CountedPage[] | undefined): string | undefined {
   const last = pages?.at(-1)
-  return last && `${formatNumber(last.pagination.rowCount)}${last.rowCountIsMore ? '+' : ''}`
+  return last && formatRowCount(last.pagination.rowCount, last.rowCountIsMore)
 }

@@ -1,7 +1,6 @@
 /** The businesses that were registered from a merchant's batches. */
 import { type BatchRow, listIntegratorData } from '@singil/contract/onboarding/batch-upload'
-import { useMemo } from 'react'
-import { type Column, DataGrid, stateOf } from '../../kit/list/index.ts'
+import { type Column, DataGrid, usePagedRows } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { Card } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
@@ -23,8 +22,7 @@ const columns: readonly Column<BatchRow>[] = [
 const cardOf = (row: BatchRow) => ({ lead: row.cells.companyName, trail: '', under: row.batchName })
 
 export default function IntegratorData() {
-  const list = usePages(listIntegratorData, { query: {} }, { limit: 10, sort: '-updatedAt' })
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const grid = usePagedRows(usePages(listIntegratorData, { query: {} }, { limit: 10, sort: '-updatedAt' }))
   return (
     <Card title="Businesses from batches">
       <DataGrid
@@ -32,9 +30,8 @@ export default function IntegratorData() {
         isPlain
         columns={columns}
         card={cardOf}
-        rows={rows}
+        {...grid}
         rowKey={(row) => row.Id}
-        {...stateOf(list)}
         empty={<Empty title="None yet">Businesses that were registered from your batches appear here.</Empty>}
       />
     </Card>

@@ -1,12 +1,8 @@
 /** Where staff review the documents of merchants: the queue, and one merchant's documents with what they should prove. */
-import { type Column, countOf, DataGrid, moreOf } from '../../kit/list/index.ts'
+import { type Column, ListScreen, useList, useOpened } from '../../kit/list/index.ts'
 import type { QueuedCase } from '@singil/contract/onboarding/documents'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { formatRelative, When } from '../../kit/values/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
-import { Page } from '../../kit/layout/index.ts'
-import { usePages } from '../../kit/call/index.ts'
 import type { Desk } from './desk.ts'
 import { ReviewPage } from './review-page.tsx'
 
@@ -25,38 +21,30 @@ const cardOf = (row: QueuedCase) => ({ lead: row.legalName, trail: age(row), und
 
 /** The review desk of a purpose: what its address names. */
 export function ReviewDesk({ desk }: { desk: Desk }) {
-  const { merchantId } = useParams({ strict: false })
-  const navigate = useNavigate()
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: desk.path,
-      params: { merchantId: next },
-      search: (before) => before,
-    })
-  return merchantId ? (
-    <ReviewPage key={merchantId} desk={desk} mid={merchantId} onClose={() => open(undefined)} />
-  ) : (
-    <Queue desk={desk} onOpen={open} />
-  )
+  const { openId, close } = useOpened(desk.path, true)
+  return openId ? <ReviewPage key={openId} desk={desk} mid={openId} onClose={close} /> : <Queue desk={desk} />
 }
 
-function Queue({ desk, onOpen }: { desk: Desk; onOpen: (mid: string) => void }) {
-  const list = usePages(desk.queue, {}, { limit: 50, sort: 'submittedAt', everyMs: pollMs })
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+function Queue({ desk }: { desk: Desk }) {
+  const list = useList({
+    path: desk.path,
+    isOpenedAlone: true,
+    filters: [],
+    list: desk.queue,
+    request: () => ({}),
+    sort: 'submittedAt',
+    everyMs: pollMs,
+  })
   return (
-    <Page title={desk.title} count={countOf(list.data?.pages)} isFilling>
-      <DataGrid
-        label="Documents to review"
-        columns={columns}
-        card={cardOf}
-        rows={rows}
-        rowKey={(row) => row.merchantId}
-        onOpen={(row) => onOpen(row.merchantId)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
-        empty={<Empty title="Nothing to review">Documents appear here as soon as a merchant submits them.</Empty>}
-      />
-    </Page>
+    <ListScreen
+      // Its order is fixed.
+      of={{ ...list, sorting: undefined }}
+      title={desk.title}
+      label="Documents to review"
+      columns={columns}
+      card={cardOf}
+      rowKey={(row) => row.merchantId}
+      empty={<Empty title="Nothing to review">Documents appear here as soon as a merchant submits them.</Empty>}
+    />
   )
 }

@@ -14,7 +14,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import { Amount, formatClock, formatNearDay, Status, When } from '../../kit/values/index.ts'
 import { Confirm, Empty } from '../../kit/feedback/index.ts'
-import { type Column, DataGrid, moreOf, useSorting } from '../../kit/list/index.ts'
+import { type Column, DataGrid, useSorting, usePagedRows } from '../../kit/list/index.ts'
 import { fieldErrors, ReasonInput } from '../../kit/form/index.ts'
 import { announce, useChange, useMay, usePages } from '../../kit/call/index.ts'
 
@@ -42,7 +42,7 @@ export function SetAsideList() {
   const [asked, setAsked] = useState<OpenDialog | null>(null)
   const mayDecide = useMay(retrySetAside.permission)
   const sorting = useSorting(listSetAside, '-setAsideAt')
-  const list = usePages(listSetAside, { query: {} }, { limit: 50, sort: sorting.sort })
+  const grid = usePagedRows(usePages(listSetAside, { query: {} }, { limit: 50, sort: sorting.sort }))
   const action = (callback: SetAsideCallback) =>
     callback.state === 'open' && mayDecide ? (
       <Button.Group>
@@ -81,11 +81,8 @@ export function SetAsideList() {
         isPlain
         sorting={sorting}
         columns={columns}
-        rows={list.data?.pages.flatMap((page) => page.result)}
+        {...grid}
         rowKey={({ id }) => id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
         groupOf={({ setAsideAt }) => formatNearDay(new Date(setAsideAt), new Date())}
         card={(callback) => ({
           lead: callback.requestId,

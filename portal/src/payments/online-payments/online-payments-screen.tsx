@@ -41,7 +41,6 @@ export default function OnlinePaymentsScreen() {
   })
   const { values, set } = list
   const query = { ...queryOf(values), ...searchOf(values) }
-  const { from, to, ...exported } = query
   const sums = useAsk(sumOnlinePayments, { query }, { staleTimeMs: 5_000, keepsPrevious: true }).data
   const totals = sums
     ? ([
@@ -53,9 +52,7 @@ export default function OnlinePaymentsScreen() {
     <ListScreen
       of={list}
       title="Online payments"
-      actions={
-        <ExportButton endpoint={downloadOnlinePayments} what="online payments" filters={exported} from={from} to={to} />
-      }
+      actions={<ExportButton endpoint={downloadOnlinePayments} what="online payments" filters={query} />}
       tabs={<Tabs label="States" parameter="status" tabs={tabs} open={readState(values.status) ?? 'all'} />}
       bar={
         <ListBar

@@ -56,12 +56,9 @@ export default function PaymentLinksScreen() {
   })
   const { values, set } = list
   const tab = readTab(values.tab)
-  const { from: _from, to: _to, ...exported } = queryOf(values)
   const stores = useAsk(listStores, { params: { merchantId: mid ?? '' } }, { isEnabled: mid !== null }).data
   const [shared, setShared] = useState<PaymentLinkRow | null>(null)
   const openId = TemporaryId.safeParse(list.openId).data
-  const { tab: _, ...narrowing } = values
-  const isNarrowed = Object.keys(narrowing).length > 0
   // Who looks for a link seldom knows what became of it.
   const find = (changes: Parameters<typeof set>[0]) =>
     set({ ...changes, ...(changes.q && !values.tab ? { tab: 'all' } : {}) })
@@ -72,24 +69,18 @@ export default function PaymentLinksScreen() {
   ) : null
   return (
     <ListScreen
-      of={{ ...list, openId, isFiltered: isNarrowed }}
+      of={{ ...list, openId }}
       title="Payment links"
       actions={
         <>
-          <ExportButton
-            endpoint={downloadPaymentLinks}
-            what="payment links"
-            filters={exported}
-            from={values.from}
-            to={values.to}
-          />
+          <ExportButton endpoint={downloadPaymentLinks} what="payment links" filters={queryOf(values)} />
           {make}
         </>
       }
       tabs={<Tabs label="States" parameter="tab" tabs={tabs} open={tab} />}
       bar={
         <ListBar
-          of={{ ...list, set: find, isFiltered: isNarrowed }}
+          of={{ ...list, set: find }}
           search={{ label: 'Search payment links', placeholder: 'Any reference, name, amount or words' }}
           hasDays
         >

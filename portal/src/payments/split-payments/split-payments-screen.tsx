@@ -36,7 +36,6 @@ export default function SplitPaymentsScreen() {
     searchRequest: (values, searchValue) => ({ query: { ...queryOf(values), searchValue } }),
   })
   const query = { ...queryOf(list.values), ...searchOf(list.values) }
-  const { from, to, ...exported } = query
   const sums = useAsk(sumSplitPayments, { query }, { staleTimeMs: 5_000, keepsPrevious: true }).data
   const totals = sums
     ? ([
@@ -55,7 +54,7 @@ export default function SplitPaymentsScreen() {
       title="Split payments"
       actions={
         <>
-          <ExportButton endpoint={downloadSplitPayments} what="split payments" filters={exported} from={from} to={to} />
+          <ExportButton endpoint={downloadSplitPayments} what="split payments" filters={query} />
           {templates}
         </>
       }

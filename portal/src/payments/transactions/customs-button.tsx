@@ -29,8 +29,6 @@ export const CustomsButton = ({ store, from, to }: CustomsButtonProps) => (
     what="a customs report"
     label="Customs report"
     reports={reports}
-    filters={store ? { storeId: store } : {}}
-    from={from}
-    to={to}
+    filters={{ ...(store && { storeId: store }), from, to }}
   />
 )

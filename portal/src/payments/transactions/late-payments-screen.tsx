@@ -3,7 +3,7 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { type LatePayment, listLatePayments } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
 import { Amount, createdDay, formatClock, When } from '../../kit/values/index.ts'
-import { type Column, DataGrid, moreOf } from '../../kit/list/index.ts'
+import { type Column, DataGrid, usePagedRows } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { Page } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
@@ -41,17 +41,14 @@ const columns: readonly Column<LatePayment>[] = [
 ]
 
 export default function LatePaymentsScreen() {
-  const list = usePages(listLatePayments, {}, { limit: 50, sort: '-createdAt' })
+  const grid = usePagedRows(usePages(listLatePayments, {}, { limit: 50, sort: '-createdAt' }))
   return (
     <Page title="Late payments">
       <DataGrid
         label="Late payments"
         columns={columns}
-        rows={list.data?.pages.flatMap((page) => page.result)}
+        {...grid}
         rowKey={(late) => late.id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
         groupOf={createdDay}
         card={(late) => ({
           lead: (

@@ -13,7 +13,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import TimerOff from 'lucide-react/icons/timer-off'
 import { useState } from 'react'
-import { type Column, DataGrid, moreOf } from '../../kit/list/index.ts'
+import { type Column, DataGrid, usePagedRows } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { Page, Stack } from '../../kit/layout/index.ts'
 import { isStaff, useMay, useMid, usePages, useUser } from '../../kit/call/index.ts'
@@ -42,7 +42,7 @@ function StaffFees({ mid }: { mid: string | null }) {
   const mayChange = useMay(changeFee.permission)
   const maySeeChanges = useMay(listFeeChanges.permission)
   const [asked, setAsked] = useState<Fee | 'new' | null>(null)
-  const list = usePages(listFees, { query: mid === null ? {} : { mid } }, { limit: 50, sort: '-since' })
+  const grid = usePagedRows(usePages(listFees, { query: mid === null ? {} : { mid } }, { limit: 50, sort: '-since' }))
   const nameOf = useFeeNames(mid)
   const action = (fee: Fee) =>
     mayChange && fee.state !== 'past' && fee.platform === 'any' ? (
@@ -85,11 +85,8 @@ function StaffFees({ mid }: { mid: string | null }) {
           label="Fees"
           isPlain
           columns={columns}
-          rows={list.data?.pages.flatMap((page) => page.result)}
+          {...grid}
           rowKey={(fee) => `${fee.mid} ${fee.pmethod} ${fee.code} ${fee.platform} ${fee.since}`}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          more={moreOf(list)}
           card={(fee) => ({
             lead: nameOf.channel(fee) + ofPlatform(fee),
             trail: formatFee(fee.fee),

@@ -10,7 +10,7 @@ import {
   type TermsInForce,
 } from '@singil/contract/payouts/payout-terms'
 import { useState } from 'react'
-import { type Column, DataGrid, FilterRow, moreOf, SearchField, useFilters } from '../../kit/list/index.ts'
+import { type Column, DataGrid, FilterRow, SearchField, useFilters, usePagedRows } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { Page, Tabs } from '../../kit/layout/index.ts'
 import { useAsk, useMay, usePages } from '../../kit/call/index.ts'
@@ -119,7 +119,7 @@ function FeesAndLimits({ onChange }: ListProps) {
 function Banks({ onChange }: ListProps) {
   const { values, set } = useFilters(['view', 'find'])
   const query = values.find ? { search: values.find.slice(0, 60) } : {}
-  const list = usePages(listBankTerms, { query }, { limit: 50, sort: 'name' })
+  const grid = usePagedRows(usePages(listBankTerms, { query }, { limit: 50, sort: 'name' }))
   return (
     <>
       <FilterRow label="Filter banks">
@@ -134,11 +134,8 @@ function Banks({ onChange }: ListProps) {
         label="Banks"
         isPlain
         columns={columnsFor(onChange, 'Bank or e-wallet')}
-        rows={list.data?.pages.flatMap((page) => page.result)}
+        {...grid}
         rowKey={({ terms }) => keyOfTerms(terms)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
         card={cardFor(onChange)}
         empty={<Empty title={values.find ? 'No such bank' : 'No bank'}>Try another part of the name.</Empty>}
       />

@@ -1,10 +1,10 @@
 /** Money that fits no top-up; staff assign it to a wallet of its merchant. */
-import { type Column, countOf, DataGrid, stateOf, useFilters } from '../../kit/list/index.ts'
+import { type Column, countOf, ListScreen, useFilters, usePagedRows } from '../../kit/list/index.ts'
 import { formatMoney } from '@singil/contract/kit/money'
 import { Button } from '@mantine/core'
 import { assignDeposit, type Deposit, listDeposits } from '@singil/contract/payouts/topups'
-import { useMemo, useState } from 'react'
-import { Detail, Section, Facts, Group, Page, Tabs, WithDetail } from '../../kit/layout/index.ts'
+import { useState } from 'react'
+import { Detail, Section, Facts, Group, Tabs } from '../../kit/layout/index.ts'
 import { formatClock, formatNearDay, Status, When } from '../../kit/values/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { useMay, usePages } from '../../kit/call/index.ts'
@@ -49,42 +49,30 @@ const cardOf = (row: Deposit) => ({
 })
 
 export default function DepositsScreen() {
-  const { values } = useFilters(['state'])
-  const state = values.state === 'assigned' ? ('assigned' as const) : ('open' as const)
-  const list = usePages(listDeposits, { query: { state } }, { limit: 50, sort: '-at', everyMs: 20_000 })
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const filters = useFilters(['state'])
+  const state = filters.values.state === 'assigned' ? ('assigned' as const) : ('open' as const)
+  const found = usePages(listDeposits, { query: { state } }, { limit: 50, sort: '-at', everyMs: 20_000 })
   const [openId, open] = useState<string | undefined>(undefined)
-  const shown = rows?.find(({ paymentId }) => paymentId === openId)
+  const close = () => open(undefined)
+  const count = countOf(found.data?.pages)
+  const list = { ...filters, ...usePagedRows(found), openId, open, close, count }
+  const shown = list.rows?.find(({ paymentId }) => paymentId === openId)
   return (
-    <Page
+    <ListScreen
+      of={{ ...list, openId: shown?.paymentId }}
       title="Deposits"
-      count={countOf(list.data?.pages)}
-      isFilling
-      toolbar={<Tabs label="States" parameter="state" tabs={tabs} open={state} />}
-    >
-      <WithDetail
-        list={
-          <DataGrid
-            label="Deposits"
-            columns={columns}
-            card={cardOf}
-            groupOf={(row) => formatNearDay(new Date(row.at), new Date())}
-            rows={rows}
-            rowKey={(row) => row.paymentId}
-            openKey={openId}
-            onOpen={(row) => open(row.paymentId)}
-            onClose={() => open(undefined)}
-            {...stateOf(list)}
-            empty={
-              <Empty title={state === 'open' ? 'No deposit waits' : 'No deposit was assigned yet'}>
-                Money that comes for a top-up and does not fit it appears here.
-              </Empty>
-            }
-          />
-        }
-        detail={shown ? <Panel key={shown.paymentId} of={shown} onClose={() => open(undefined)} /> : null}
-      />
-    </Page>
+      tabs={<Tabs label="States" parameter="state" tabs={tabs} open={state} />}
+      columns={columns}
+      card={cardOf}
+      groupOf={(row) => formatNearDay(new Date(row.at), new Date())}
+      rowKey={(row) => row.paymentId}
+      empty={
+        <Empty title={state === 'open' ? 'No deposit waits' : 'No deposit was assigned yet'}>
+          Money that comes for a top-up and does not fit it appears here.
+        </Empty>
+      }
+      detail={() => shown && <Panel of={shown} onClose={close} />}
+    />
   )
 }
 

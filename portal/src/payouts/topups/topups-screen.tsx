@@ -43,8 +43,6 @@ function queryOf({ status, wallet, from, to }: Values) {
 
 const counted = listCount(sumTopups, queryOf)
 
-const queryWith = (values: Values) => ({ ...queryOf(values), ...searchOf(values) })
-
 export default function TopupsScreen() {
   const mid = useMid()
   const mayTopUp = useMay(askTopup.permission) && mid !== null
@@ -58,7 +56,7 @@ export default function TopupsScreen() {
     searchRequest: (values, searchValue) => ({ query: { ...queryOf(values), searchValue } }),
     sort: '-createdAt',
   })
-  const { from, to, ...exported } = queryWith(list.values)
+  const query = { ...queryOf(list.values), ...searchOf(list.values) }
   const columns = columnsOf({ isAllMerchants: mid === null, hasWallets: wallets.length > 1 })
   const topUp = mayTopUp ? (
     <Button leftSection={<ArrowDownLeft size={16} aria-hidden />} component={Link} to="/portal/topup">
@@ -74,9 +72,7 @@ export default function TopupsScreen() {
           <ExportButton
             endpoint={downloadTopups}
             what="top-ups"
-            filters={{ ...exported, ...(!list.values.q && { sort: list.sort as '-createdAt' | 'createdAt' }) }}
-            from={from}
-            to={to}
+            filters={{ ...query, ...(!list.values.q && { sort: list.sort }) }}
           />
           {topUp}
         </>
@@ -91,7 +87,7 @@ export default function TopupsScreen() {
           counted={counted}
         />
       }
-      sums={<SumsLine query={queryWith(list.values)} />}
+      sums={<SumsLine query={query} />}
       columns={columns}
       card={cardOf}
       rowKey={(row) => row.id}

@@ -1,7 +1,7 @@
 /** The withdrawals of one wallet, on its screen. */
 import { listWithdrawals } from '@singil/contract/payouts/withdrawals'
 import { useNavigate } from '@tanstack/react-router'
-import { DataGrid, moreOf } from '../../kit/list/index.ts'
+import { DataGrid, usePagedRows } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import { SumsLine } from './sums-line.tsx'
@@ -11,7 +11,7 @@ const columns = columnsOf({ isAllMerchants: false, hasWallets: false })
 
 export default function WalletWithdrawals({ walletId }: { walletId: string }) {
   const navigate = useNavigate()
-  const list = usePages(listWithdrawals, { query: { walletId } }, { limit: 50, sort: '-createdAt' })
+  const grid = usePagedRows(usePages(listWithdrawals, { query: { walletId } }, { limit: 50, sort: '-createdAt' }))
   return (
     <section aria-label="Withdrawals">
       <SumsLine query={{ walletId }} />
@@ -19,7 +19,7 @@ export default function WalletWithdrawals({ walletId }: { walletId: string }) {
         label="Withdrawals"
         isPlain
         columns={columns}
-        rows={list.data?.pages.flatMap(({ result }) => result)}
+        {...grid}
         rowKey={(row) => row.id}
         onOpen={({ id }) =>
           void navigate({
@@ -28,9 +28,6 @@ export default function WalletWithdrawals({ walletId }: { walletId: string }) {
             search: { wallet: walletId },
           })
         }
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
         card={cardOf}
         empty={<Empty title="No withdrawal yet">Money that leaves this wallet for a bank account appears here.</Empty>}
       />

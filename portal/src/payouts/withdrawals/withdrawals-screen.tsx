@@ -42,7 +42,6 @@ export default function WithdrawalsScreen() {
     sort: '-createdAt',
   })
   const query = { ...queryOf(list.values), ...searchOf(list.values) }
-  const { from, to, ...exported } = query
   const withdraw = mayWithdraw ? (
     <Button leftSection={<ArrowUpRight size={16} aria-hidden />} component={Link} to="/portal/withdraw">
       Withdraw
@@ -62,9 +61,7 @@ export default function WithdrawalsScreen() {
           <ExportButton
             endpoint={downloadWithdrawals}
             what="withdrawals"
-            filters={{ ...exported, ...(!list.values.q && { sort: list.sort as '-createdAt' | 'createdAt' }) }}
-            from={from}
-            to={to}
+            filters={{ ...query, ...(!list.values.q && { sort: list.sort }) }}
           />
           {withdraw}
         </>

@@ -31,9 +31,7 @@ export default function MarketingScreen() {
       title="Sales & Marketing"
       actions={
         <>
-          {tab === 'results' ? (
-            <ExportButton endpoint={downloadResults} what="results" filters={{}} {...period} />
-          ) : null}
+          {tab === 'results' ? <ExportButton endpoint={downloadResults} what="results" filters={period} /> : null}
           {mayMake ? (
             <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => make(null)}>
               New poster or post

@@ -103,7 +103,6 @@ export default function DisbursementsScreen() {
     limit: 10,
   })
   const { values } = list
-  const sort = list.sort as '-createdAt' | 'createdAt'
   const create = mayCreate ? (
     <Button leftSection={<Plus size={16} aria-hidden />} component={Link} to="/portal/new-disbursement">
       New disbursement
@@ -119,8 +118,7 @@ export default function DisbursementsScreen() {
           <ExportButton
             endpoint={downloadDisbursements}
             what="disbursements"
-            filters={{ ...(mid && { mid }), ...filtersOf(values), sort }}
-            {...daysOf(values)}
+            filters={{ ...(mid && { mid }), ...filtersOf(values), ...daysOf(values), sort: list.sort }}
           />
           {mid === null ? null : (
             <Button variant="default" component={Link} to="/portal/work-papers">

@@ -1,9 +1,8 @@
 /** The remittances of a year, each with its tax and why. */
 import { listRemittances, type RemittanceLine } from '@singil/contract/tax/remittance-withholding'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { Amount, When } from '../../kit/values/index.ts'
-import { type Column, DataGrid, moreOf, useSorting } from '../../kit/list/index.ts'
+import { type Column, DataGrid, useSorting, usePagedRows } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import { verdictLabels } from './format-verdict.ts'
@@ -58,19 +57,15 @@ const card = (row: RemittanceLine) => ({
 
 export function Remittances({ mid, year }: { mid: string; year: number }) {
   const sorting = useSorting(listRemittances, '-day')
-  const list = usePages(listRemittances, { params: { mid, year } }, { limit: 25, sort: sorting.sort })
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const grid = usePagedRows(usePages(listRemittances, { params: { mid, year } }, { limit: 25, sort: sorting.sort }))
   return (
     <DataGrid
       label="Remittances"
       columns={columns}
       card={card}
-      rows={rows}
+      {...grid}
       rowKey={({ lineId }) => lineId}
       sorting={sorting}
-      error={list.error}
-      onRetry={() => void list.refetch()}
-      more={moreOf(list)}
       empty={<Empty title={`Nothing was remitted in ${year}`}>Each settlement appears here with its tax.</Empty>}
     />
   )

@@ -1,9 +1,16 @@
 /** The merchants that were remitted money in a year, with the totals of their taxpayers. */
 import { formatTin } from '@singil/contract/kit/tin'
 import { listTaxedMerchants, type TaxedMerchant } from '@singil/contract/tax/remittance-withholding'
-import { useMemo } from 'react'
 import { Amount } from '../../kit/values/index.ts'
-import { type Column, DataGrid, FilterRow, moreOf, SearchField, useFilters, useSorting } from '../../kit/list/index.ts'
+import {
+  type Column,
+  DataGrid,
+  FilterRow,
+  SearchField,
+  useFilters,
+  useSorting,
+  usePagedRows,
+} from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { Stack, WithDetail } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
@@ -60,8 +67,9 @@ export function TaxedMerchants() {
   const year = chosenYear(values.year)
   const sorting = useSorting(listTaxedMerchants, '-remitted')
   const query = values.find ? { search: values.find.slice(0, 60) } : {}
-  const list = usePages(listTaxedMerchants, { params: { year }, query }, { limit: 25, sort: sorting.sort })
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const grid = usePagedRows(
+    usePages(listTaxedMerchants, { params: { year }, query }, { limit: 25, sort: sorting.sort }),
+  )
   const close = () => set({ merchant: undefined })
   return (
     <Stack>
@@ -80,15 +88,12 @@ export function TaxedMerchants() {
             label="Merchants"
             columns={columns}
             card={card}
-            rows={rows}
+            {...grid}
             rowKey={({ mid }) => mid}
             openKey={values.merchant}
             onOpen={({ mid }) => set({ merchant: mid })}
             onClose={close}
             sorting={sorting}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            more={moreOf(list)}
             empty={
               <Empty title={values.find ? 'No such merchant' : `Nothing was remitted in ${year}`}>
                 Merchants appear here with their first settlement of the year.
@@ -101,7 +106,7 @@ export function TaxedMerchants() {
             <TaxedMerchantPanel
               key={values.merchant}
               mid={values.merchant}
-              name={rows?.find(({ mid }) => mid === values.merchant)?.merchantName}
+              name={grid.rows?.find(({ mid }) => mid === values.merchant)?.merchantName}
               year={year}
               onClose={close}
             />

@@ -69,7 +69,6 @@ export default function SuppliersScreen() {
     sort: 'companyName',
     isEnabled: mid !== '',
   })
-  const sort = list.sort as 'companyName' | '-companyName'
   const add = mayAdd ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       Add supplier
@@ -87,7 +86,7 @@ export default function SuppliersScreen() {
               endpoint={downloadSuppliers}
               what="suppliers"
               isWhole
-              filters={{ mid, ...searchOf(list.values), sort }}
+              filters={{ mid, ...searchOf(list.values), sort: list.sort }}
             />
           )}
           {mayAdd ? (

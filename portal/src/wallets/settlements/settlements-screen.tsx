@@ -40,7 +40,6 @@ export default function SettlementsScreen() {
     sort: '-createdAt',
   })
   const query = queryOf(list.values)
-  const { from, to, ...exported } = query
   const sums = useAsk(sumAutoSettlements, { query }, { staleTimeMs: 5_000, keepsPrevious: true }).data
   const totals = sums
     ? (
@@ -59,15 +58,7 @@ export default function SettlementsScreen() {
       // Its order is fixed.
       of={{ ...list, sorting: undefined }}
       title="Auto settlements"
-      actions={
-        <ExportButton
-          endpoint={downloadAutoSettlements}
-          what="auto settlements"
-          filters={exported}
-          from={from}
-          to={to}
-        />
-      }
+      actions={<ExportButton endpoint={downloadAutoSettlements} what="auto settlements" filters={query} />}
       bar={
         <ListBar
           of={list}

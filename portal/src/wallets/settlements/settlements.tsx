@@ -2,7 +2,7 @@
 import { listAutoSettlements } from '@singil/contract/wallets/settlements'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { DataGrid, moreOf, SearchField, useFilters } from '../../kit/list/index.ts'
+import { DataGrid, SearchField, useFilters, usePagedRows } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import { Group } from '../../kit/layout/index.ts'
@@ -24,7 +24,7 @@ export default function Settlements({ walletId }: { walletId: string }) {
       replace: next === undefined,
     })
   const query = { walletId, ...(values.find ? { searchValue: values.find.slice(0, 40) } : {}) }
-  const list = usePages(listAutoSettlements, { query }, { limit: 50, sort: '-settledOn' })
+  const grid = usePagedRows(usePages(listAutoSettlements, { query }, { limit: 50, sort: '-settledOn' }))
   return (
     <section className={classes['settlements']} aria-label="Auto settlements">
       <Group gap={0} align="stretch" isOneLine>
@@ -39,13 +39,10 @@ export default function Settlements({ walletId }: { walletId: string }) {
         label="Auto settlements"
         isPlain
         columns={columns}
-        rows={list.data?.pages.flatMap((page) => page.result)}
+        {...grid}
         rowKey={(row) => row.settlementId}
         openKey={settlement}
         onOpen={(row) => open(row.settlementId)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
         card={cardOf}
         empty={
           values.find ? (

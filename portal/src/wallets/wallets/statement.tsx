@@ -1,5 +1,6 @@
 /** One part of a wallet down to its entries: opening, entries and closing, so that the sum can be checked. */
 import type { LedgerEntry, WalletAccountKind } from '@singil/contract/foundation/ledger'
+import type { Answer } from '@singil/contract/kit/endpoint'
 import { formatPeso, sum } from '@singil/contract/kit/money'
 import { listEntries, type WalletBalances } from '@singil/contract/wallets/wallets'
 import { Button } from '@mantine/core'
@@ -8,7 +9,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useChannelNames } from '../../catalogue/channels/index.ts'
 import { Amount, When } from '../../kit/values/index.ts'
 import { useCursorPages, useMay } from '../../kit/call/index.ts'
-import { type Column, DataGrid, moreOf } from '../../kit/list/index.ts'
+import { type Column, DataGrid, useRowsOf } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { parts } from './parts.ts'
 import { PartDates } from './part-dates.tsx'
@@ -56,6 +57,8 @@ const columnsWith = (nameOf: (code: string) => string): readonly Column<LedgerEn
   },
 ]
 
+const entriesOf = ({ entries }: Answer<typeof listEntries>) => entries
+
 interface StatementProps {
   readonly walletId: string
   readonly account: WalletAccountKind
@@ -69,7 +72,8 @@ export function Statement({ walletId, account, balances }: StatementProps) {
   const columns = columnsWith(nameOf)
   const list = useCursorPages(listEntries, { params: { walletId }, query: { account, limit: 50 } })
   const pages = list.data?.pages
-  const entries = pages?.flatMap((page) => page.entries)
+  const grid = useRowsOf(list, entriesOf)
+  const entries = grid.rows
   const { label } = parts.find((part) => part.account === account)!
   const { entry: address } = useSearch({ strict: false })
   const shown = readEntry(address)
@@ -102,13 +106,10 @@ export function Statement({ walletId, account, balances }: StatementProps) {
         label={`${label}, entries`}
         isPlain
         columns={columns}
-        rows={entries}
+        {...grid}
         rowKey={keyOf}
         openKey={shown ? entryAddress(shown) : undefined}
         onOpen={({ seq }) => show({ account, seq })}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
         card={(entry) => ({
           lead: entry.label,
           trail: <Amount of={entry.amount} />,

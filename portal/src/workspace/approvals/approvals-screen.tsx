@@ -1,22 +1,12 @@
 /** What waits for the user's approval, what the user asked for, and all requests; one of them open next to the list. */
 import { Button } from '@mantine/core'
 import { type Approval, ApprovalState, listApprovals, listRules } from '@singil/contract/workspace/approvals'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import {
-  ChoiceFilter,
-  DataGrid,
-  FilterRow,
-  ListTools,
-  LoadMore,
-  moreOf,
-  SearchField,
-  useFilters,
-  useSorting,
-} from '../../kit/list/index.ts'
-import { Page, Stack, Tabs, useIsUpTo, WithDetail } from '../../kit/layout/index.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ChoiceFilter, ListBar, ListScreen, StateFilter, useList } from '../../kit/list/index.ts'
+import { Page, Tabs, useIsUpTo } from '../../kit/layout/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
-import { useMay, useMid, usePages } from '../../kit/call/index.ts'
+import { useMay, useMid } from '../../kit/call/index.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { stateWords } from './approval-state.tsx'
 import classes from './approvals.module.css'
@@ -37,31 +27,25 @@ const nothing = {
 } as const
 
 export default function ApprovalsScreen() {
-  const { approvalId } = useParams({ strict: false })
-  const navigate = useNavigate()
   const mid = useMid()
   const isPhone = useIsUpTo('phone')
-  const { values, set, clear, isFiltered } = useFilters(['tab', 'state', 'action', 'q'])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isApproving, setApproving] = useState(false)
   const maySeeRules = useMay(listRules.permission)
-  const isOfRules = values.tab === rulesTab && maySeeRules
-  const tab = tabNames.find((one) => one === values.tab) ?? 'waiting'
-  const state = ApprovalState.options.find((one) => one === values.state)
-  const query = {
-    tab,
-    ...(state && { state }),
-    ...(values.action && { action: values.action }),
-    ...(values.q && { search: values.q }),
-  }
-  const sorting = useSorting(listApprovals, tab === 'waiting' ? 'askedAt' : '-askedAt')
-  const paging = { limit: most, sort: sorting.sort }
-  const list = usePages(listApprovals, { query }, paging)
-  const first = list.data?.pages[0]
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
-  const chosen = (rows ?? []).filter((one) => one.canApprove && ticked.has(one.approvalId)).slice(0, most)
-  const open = (next: string | undefined) =>
-    void navigate({ to: '/portal/approvals/{-$approvalId}', params: { approvalId: next }, search: (before) => before })
+  const { tab: named } = useSearch({ strict: false })
+  const tab = tabNames.find((one) => one === named) ?? 'waiting'
+  const list = useList({
+    path: '/portal/approvals/{-$approvalId}',
+    filters: ['tab', 'state', 'action', 'q'],
+    list: listApprovals,
+    request: ({ state: asked, action, q }) => {
+      const state = ApprovalState.options.find((one) => one === asked)
+      return { query: { tab, ...(state && { state }), ...(action && { action }), ...(q && { search: q }) } }
+    },
+    sort: tab === 'waiting' ? 'askedAt' : '-askedAt',
+  })
+  const { values, set, first } = list
+  const chosen = (list.rows ?? []).filter((one) => one.canApprove && ticked.has(one.approvalId)).slice(0, most)
   const onTick = ({ approvalId: id }: Approval) =>
     setTicked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const countOf = (count: number | undefined) => (count ? ` ${count}` : '')
@@ -71,90 +55,50 @@ export default function ApprovalsScreen() {
     { name: 'all', label: 'All' },
     ...(maySeeRules ? [{ name: rulesTab, label: 'Rules' }] : []),
   ]
-  const [title, text] = nothing[tab]
-  const hasFilters = isFiltered && (state !== undefined || Boolean(values.action) || Boolean(values.q))
-  const empty = hasFilters ? (
-    <Empty
-      title="No request like this"
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear the filters
-        </Button>
-      }
-    />
-  ) : (
-    <Empty title={title}>{text}</Empty>
-  )
-  const toolbar = (
-    <Stack gap={3}>
-      <Tabs label="Requests" parameter="tab" tabs={tabs} open={tab} />
-      <FilterRow label="Filters">
-        <SearchField
-          label="Search requests"
-          placeholder="What, why or who"
-          value={values.q ?? ''}
-          onChange={(q) => set({ q: q || undefined })}
-        />
-        {(first?.actions.length ?? 0) > 1 ? (
-          <ChoiceFilter
-            label="Kind"
-            isSingle
-            choices={first!.actions.map(({ id, label }) => ({ value: id, label }))}
-            value={values.action}
-            onChange={(action) => set({ action })}
-          />
-        ) : null}
-        {tab === 'waiting' ? null : (
-          <ChoiceFilter
-            label="State"
-            isSingle
-            choices={states}
-            value={values.state}
-            onChange={(one) => set({ state: one })}
-          />
-        )}
-        <ListTools />
-      </FilterRow>
-    </Stack>
-  )
-  if (isOfRules)
+  if (named === rulesTab && maySeeRules)
     return (
       <Page title="Approvals" toolbar={<Tabs label="Requests" parameter="tab" tabs={tabs} open={rulesTab} />}>
         <RulesTab />
       </Page>
     )
-  const ticking = tab === 'waiting' ? { ticked, onTick } : null
-  const cards =
-    isPhone && rows && rows.length > 0 ? (
-      <>
-        <RequestCards rows={rows} onOpen={(one) => open(one.approvalId)} />
-        <LoadMore {...moreOf(list)} />
-      </>
-    ) : null
+  const [title, text] = nothing[tab]
   return (
-    <Page title="Approvals" toolbar={toolbar} isFilling={!isPhone}>
-      <WithDetail
-        list={
-          cards ?? (
-            <DataGrid
-              label="Requests"
-              sorting={sorting}
-              columns={columnsOf(ticking, mid === null)}
-              rows={rows}
-              rowKey={(one) => one.approvalId}
-              card={(one) => ({ lead: one.title, trail: null, under: one.reason })}
-              openKey={approvalId}
-              onOpen={(one) => open(one.approvalId)}
-              onClose={() => open(undefined)}
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              more={moreOf(list)}
-              empty={empty}
+    <ListScreen
+      of={{ ...list, count: undefined }}
+      title="Approvals"
+      label="Requests"
+      tabs={<Tabs label="Requests" parameter="tab" tabs={tabs} open={tab} />}
+      bar={
+        <ListBar of={list} search={{ label: 'Search requests', placeholder: 'What, why or who' }}>
+          {first && first.actions.length > 1 ? (
+            <ChoiceFilter
+              label="Kind"
+              isSingle
+              choices={first.actions.map(({ id, label }) => ({ value: id, label }))}
+              value={values.action}
+              onChange={(action) => set({ action })}
             />
-          )
-        }
-        detail={approvalId ? <RequestPanel key={approvalId} id={approvalId} onClose={() => open(undefined)} /> : null}
-      />
+          ) : null}
+          {tab === 'waiting' ? null : (
+            <StateFilter choices={states} value={values.state} onChange={(state) => set({ state })} />
+          )}
+        </ListBar>
+      }
+      {...(isPhone
+        ? {
+            rowsAs: (rows: readonly Approval[]) => (
+              <RequestCards rows={rows} onOpen={(one) => list.open(one.approvalId)} />
+            ),
+          }
+        : {
+            columns: columnsOf(tab === 'waiting' ? { ticked, onTick } : null, mid === null),
+            rowKey: (one: Approval) => one.approvalId,
+            card: (one: Approval) => ({ lead: one.title, trail: null, under: one.reason }),
+          })}
+      none="No request like this"
+      empty={<Empty title={title}>{text}</Empty>}
+      detail={(id) => <RequestPanel id={id} onClose={list.close} />}
+    >
       {chosen.length > 0 ? (
         <div className={classes['bulk']} role="region" aria-label="Chosen requests">
           <span>{chosen.length} chosen</span>
@@ -175,6 +119,6 @@ export default function ApprovalsScreen() {
           }}
         />
       ) : null}
-    </Page>
+    </ListScreen>
   )
 }

@@ -9,17 +9,18 @@ export type AskingEndpoint = Endpoint & {
   readonly body: z.ZodType<WholeExportFields, z.input<z.ZodObject<typeof wholeExportFields>>>
   readonly answer: z.ZodType<Export>
 }
+interface Days {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
 export interface ExportRequest<E extends AskingEndpoint> {
   readonly endpoint: E
   /** What is exported, as in "withdrawals". */
   readonly what: string
-  /** The filters of the list, without its days. */
-  readonly filters: Omit<z.input<E['body']>, keyof typeof exportFields>
+  /** The filters of the list, with its days if it has some. */
+  readonly filters: Omit<z.input<E['body']>, keyof typeof exportFields> & Days
   /** The list has no days: the file has what there is now. */
   readonly isWhole?: true
-  /** The days by which the list is filtered. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
   /** The text of the button, "Export" without it; a list with several files names the others. */
   readonly label?: string
   /** Files of several kinds to choose from, each with its own call; they go by e-mail. */

@@ -31,9 +31,7 @@ function faultsOf({ from, to }: Values): FieldErrors {
 export default function ExportDialog({
   endpoint,
   what,
-  filters,
-  from,
-  to,
+  filters: { from, to, ...filters },
   isWhole,
   reports,
   onClose,

@@ -3,7 +3,7 @@ import { generateData, type MerchantData, maxDays } from '@singil/contract/works
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleDot from 'lucide-react/icons/circle-dot'
-import { type Column, DataGrid, DayFilter, FilterRow, moreOf, useFilters } from '../../kit/list/index.ts'
+import { type Column, countOf, DataGrid, DayFilter, FilterRow, useFilters, usePagedRows } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { Page } from '../../kit/layout/index.ts'
 import { usePages } from '../../kit/call/index.ts'
@@ -47,12 +47,10 @@ export function StaffReport({ title }: { title: string }) {
     { body: { ...(from && { from }), ...(to && { to }) } },
     { limit: 25, sort: '-createdAt' },
   )
-  const pages = list.data?.pages
-  const count = pages?.[0]?.pagination.rowCount
   return (
     <Page
       title={title}
-      count={count === undefined ? undefined : String(count)}
+      count={countOf(list.data?.pages)}
       toolbar={
         <FilterRow label="Filters">
           <DayFilter from={from} to={to} onChange={set} />
@@ -62,11 +60,8 @@ export function StaffReport({ title }: { title: string }) {
       <DataGrid
         label="Merchants"
         columns={columns}
-        rows={pages?.flatMap((page) => page.result)}
+        {...usePagedRows(list)}
         rowKey={({ merchantId }) => merchantId}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        more={moreOf(list)}
         onOpen={({ merchantId }) => choose(merchantId)}
         card={(row) => ({
           lead: row.legalName,

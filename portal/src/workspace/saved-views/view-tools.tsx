@@ -1,5 +1,4 @@
 /** The views of a list: pinned ones as chips, all of them in a menu that also saves what the list shows now. */
-import { formatNumber } from '@singil/contract/kit/count'
 import { Button, Menu } from '@mantine/core'
 import type { Request } from '@singil/contract/kit/endpoint'
 import { listViews, type SavedView, updateView } from '@singil/contract/workspace/saved-views'
@@ -10,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { formatError, useAsk, useChange } from '../../kit/call/index.ts'
-import { type CountedRows, type ListCount, useListCount } from '../../kit/list/index.ts'
+import { type CountedRows, formatRowCount, type ListCount, useListCount } from '../../kit/list/index.ts'
 import classes from './saved-views.module.css'
 import { useListHere } from './use-view.ts'
 import { ViewDialog } from './view-dialog.tsx'
@@ -115,5 +114,5 @@ function RowCount({ of: { endpoint, requestOf }, query }: { of: ListCount; query
   const answer = useAsk(endpoint, request as Request<typeof endpoint>, { staleTimeMs: 5_000, keepsPrevious: true })
   if (!answer.data) return null
   const { count, isMore }: CountedRows = answer.data
-  return <span className={classes['count']}>{`${formatNumber(count)}${isMore ? '+' : ''}`}</span>
+  return <span className={classes['count']}>{formatRowCount(count, isMore)}</span>
 }

@@ -1,7 +1,6 @@
 /** Who changed session times, one-time codes, channel limits, modules and texts of messages, support and notices, and why; newest first. */
 import { listSettingChanges, type SettingChange } from '@singil/contract/workspace/system-settings'
-import { useMemo } from 'react'
-import { type Column, DataGrid, moreOf } from '../../kit/list/index.ts'
+import { type Column, DataGrid, usePagedRows } from '../../kit/list/index.ts'
 import { Empty } from '../../kit/feedback/index.ts'
 import { usePages } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
@@ -37,18 +36,14 @@ const columns: readonly Column<SettingChange>[] = [
 ]
 
 export function ChangeList() {
-  const list = usePages(listSettingChanges, { query: {} }, { limit: 25, sort: '-at' })
-  const rows = useMemo(() => list.data?.pages.flatMap(({ result }) => result), [list.data])
+  const grid = usePagedRows(usePages(listSettingChanges, { query: {} }, { limit: 25, sort: '-at' }))
   return (
     <DataGrid
       label="Changes of system settings"
       isPlain
       columns={columns}
-      rows={rows}
+      {...grid}
       rowKey={({ Id }) => Id}
-      error={list.error}
-      onRetry={() => void list.refetch()}
-      more={moreOf(list)}
       card={(change) => ({
         lead: change.subject,
         trail: <When at={change.at} />,

@@ -49,7 +49,6 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
       Add a user
     </Button>
   ) : null
-  const sort = list.sort as '-createdAt' | 'createdAt'
   return (
     <ListScreen
       of={{ ...list, openId: list.rows && list.openId }}
@@ -60,7 +59,7 @@ export function UserList({ title, base, isOfStores = false }: UserListProps) {
             endpoint={downloadUsers}
             what="users"
             isWhole
-            filters={{ ...(mid && { mid }), ...queryOf(list.values, isOfStores), sort }}
+            filters={{ ...(mid && { mid }), ...queryOf(list.values, isOfStores), sort: list.sort }}
           />
           {add}
         </>
