@@ -9,7 +9,7 @@ import { changeUserStatus, listUsers } from '@singil/contract/workspace/users'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accountOf } from './kit/bank-account.ts'
-import { keepShot } from './kit/browser.ts'
+import { assertAccessible, keepShot } from './kit/browser.ts'
 import { askProven, bearerOf, type Desk, openDesk, openDeskAs } from './kit/desk.ts'
 import { system, useSystem, visitAs } from './kit/running.ts'
 
@@ -94,6 +94,31 @@ test('stores: a name that a colleague changes, for a manager of this store', asy
     await admin.ask(updateStore, { params: { Id: store!.Id }, body: { storeName: 'Kape ni Live' } })
     return text('Kape ni Live')
   })
+})
+
+test('a store that two people edit: what the other saved is taken over, and what was typed stays', async () => {
+  const desk = await openDeskAs(system, 'kape.admin')
+  const [store] = await desk.ask(listStores, { params: { merchantId } })
+  const { page, noise, close } = await visitAs('kape.admin', 390, `/portal/stores/${store!.storeId}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Kape ni Ana')
+  await desk.ask(updateStore, {
+    params: { Id: store!.Id },
+    body: { storeName: 'Kape ni Ben', street: '99 Session Road' },
+  })
+  await dialog.getByText('You both changed Name: they saved “Kape ni Ben”.').waitFor()
+  await dialog.getByText('Taken over: Street and number.').waitFor()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Kape ni Ana')
+  await assertAccessible(page)
+  await keepShot(page, 'store-two-editors-390')
+  await dialog.getByLabel('Barangay').selectOption('Irisan')
+  await dialog.getByRole('button', { name: 'Save the store' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const after = (await desk.ask(listStores, { params: { merchantId } })).find(({ Id }) => Id === store!.Id)
+  expect([after?.storeName, after?.street]).toEqual(['Kape ni Ana', '99 Session Road'])
+  expect(noise).toEqual([])
+  await close()
 })
 
 test('users: one who is deactivated', async () => {

@@ -65,6 +65,8 @@ export interface DraftForm<Values> {
   isOn(name: keyof Values & string): SwitchProps
   /** Shows the server's refusal at the fields it names; the rest is shown on top. */
   refuse(error: unknown): void
+  /** The values that are saved. */
+  readonly saved: Readonly<Record<string, unknown>>
   /** The values that differ from those that are saved. */
   readonly changed: Partial<Values>
   /** Missing as long as nobody else has saved. */
@@ -142,6 +144,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
         .filter(([field]) => (field.split('.')[0] ?? '') in initial)
       fields.setErrors(known.length > 0 ? Object.fromEntries(known) : { form: formatError(error) })
     },
+    saved: saved.current,
     changed: changedOf(fields.values, saved.current),
     ...others,
     finish: () => {

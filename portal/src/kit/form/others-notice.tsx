@@ -13,7 +13,7 @@ function labelOf(formId: string, name: string): string {
 }
 
 export function OthersNotice<Values>({ form, formId }: { form: DraftForm<Values>; formId: string }) {
-  const { others, take } = form
+  const { others, take, saved } = form
   if (!others || others.taken.length + others.clashing.length === 0) return null
   return (
     <div role="status" className={classes['others']}>
@@ -25,7 +25,10 @@ export function OthersNotice<Values>({ form, formId }: { form: DraftForm<Values>
         ) : null}
         {others.clashing.map((name) => (
           <Group key={name} gap={2}>
-            <span>You both changed {labelOf(formId, name)}.</span>
+            <span>
+              You both changed {labelOf(formId, name)}
+              {typeof saved[name] === 'string' && saved[name] !== '' ? <>: they saved “{saved[name]}”.</> : '.'}
+            </span>
             <Button size="compact-sm" variant="default" onClick={() => take(name)}>
               Use theirs
             </Button>
