@@ -12,7 +12,7 @@ import { Apology } from './shell/apology.tsx'
 import { NotFound } from './kit/layout/index.ts'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { lazy, Suspense } from 'react'
-import { currentSession, rememberPlace, restoreSession, useSession } from './kit/call/index.ts'
+import { currentSession, loadSurely, rememberPlace, restoreSession, useSession } from './kit/call/index.ts'
 import type { PublicScreen, Screen } from './kit/slots/index.ts'
 import { type DeclaredPublicScreens, type DeclaredScreens, publicScreens, screens } from './screens.ts'
 
@@ -42,7 +42,7 @@ const publicRoute = <Path extends string>(screen: PublicScreen & { readonly path
   createRoute({
     getParentRoute: () => root,
     path: screen.path,
-    component: lazyRouteComponent(screen.load),
+    component: lazyRouteComponent(loadSurely(screen.load)),
     head: () => ({ meta: [{ title: `${screen.title} · Singil` }] }),
   })
 
@@ -65,7 +65,7 @@ const frame = createRoute({
     // eslint-disable-next-line no-throw-literal -- the router's way to send elsewhere
     throw redirect({ to: '/signin', replace: true })
   },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx')),
+  component: lazyRouteComponent(loadSurely(() => import('./shell/shell.tsx'))),
 })
 
 const framedRoute = <Path extends string, Name extends string>(screen: Screen & { readonly path: Path }) =>
@@ -73,7 +73,7 @@ const framedRoute = <Path extends string, Name extends string>(screen: Screen & 
     getParentRoute: () => frame,
     path: screen.path,
     validateSearch: (search: Record<string, unknown>): SearchOf<Name> => search as SearchOf<Name>,
-    component: lazyRouteComponent(screen.load),
+    component: lazyRouteComponent(loadSurely(screen.load)),
     staticData: { screen },
   })
 

@@ -10,6 +10,7 @@ import { NotificationsButton } from '../workspace/notifications/index.ts'
 import { Account } from './account.tsx'
 import { LookingBanner } from './looking-banner.tsx'
 import { LivePill } from './live-pill.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { ActingBanner, MerchantPicker } from './merchant-picker.tsx'
 import { useSingleKeys } from './single-keys.ts'
 import classes from './top-bar.module.css'
@@ -61,6 +62,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
       </header>
       {mid && !viewed ? <ActingBanner mid={mid} /> : null}
       <LookingBanner />
+      <OfflineBanner />
       {isHelping ? (
         <Suspense>
           <Shortcuts onClose={() => setHelping(false)} />

@@ -8,6 +8,7 @@ export { highlight, useFreshRows } from './live-answers.ts'
 export { pauseLive, resumeLive, useLiveStatus, useTopics } from './live.ts'
 export { useAsk, useAskEach, useChange, usePages, useScroll } from './queries.ts'
 export { forgetMerchant, queryClient } from './query-client.ts'
+export { loadSurely, reachable, useIsOnline } from './reachable.ts'
 export { saveFile, useDownload } from './save-file.ts'
 export { useMid, useSelectedMid } from './selected-merchant.ts'
 export {
