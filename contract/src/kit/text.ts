@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readMobile } from './typed.ts'
+import { readCode, readMobile, readRecoveryCode, type ReadText } from './typed.ts'
 
 /**
  * Invisible characters and those that reorder the text around them: control characters, direction marks, and zero-width characters. The
@@ -42,6 +42,34 @@ export const Email = z
 /** A person's name: letters of any script, spaces, hyphens, apostrophes and dots. */
 export const personName = (invalid: string, max = 60, missing = invalid) =>
   line(max, missing).regex(/^['’]?[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, invalid)
+/** A number in any notation that its reader takes, which says why it refuses another. */
+export const readBy = (read: (text: string) => ReadText, missing: string, max = 40) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, `At most ${max} characters.`)
+    .transform((text, { issues }) => {
+      const number = read(text)
+      if ('value' in number) return number.value
+      issues.push({ code: 'custom', input: text, message: number.why })
+      return z.NEVER
+    })
+/** Six digits, in any notation. */
+export const OneTimeCode = readBy(readCode, 'The code has 6 digits.')
+/** A recovery code: ten letters and digits, with or without its dash, in capitals or not. */
+export const RecoveryCode = readBy(readRecoveryCode, 'The code has 10 letters and digits.')
+/** A one-time code with one message for all faults. */
+export const codeSaying = (message: string) =>
+  readBy((text) => {
+    const read = readCode(text)
+    return 'value' in read ? read : { why: message }
+  }, message)
+/** A one-time code where a wrong code counts as a try: what is none is left for the try to refuse. */
+export const TriedCode = textToMatch(40).transform((text) => {
+  const read = readCode(text)
+  return 'value' in read ? read.value : text
+})
 /** Ten digits after +63, in any notation that `readMobile` reads. */
 const mobileWith = (wrongLength: string) =>
   z

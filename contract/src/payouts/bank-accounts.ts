@@ -11,8 +11,8 @@ import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { BankAccountType } from './payouts.ts'
 import { stepUp } from '../kit/step-up.ts'
-import { Email, Instant, line, lineOrEmpty, Mobile, textToMatch } from '../kit/text.ts'
-import { plainSigns } from '../kit/typed.ts'
+import { Email, Instant, line, lineOrEmpty, Mobile, readBy, textToMatch } from '../kit/text.ts'
+import { readAccountNumber } from '../kit/typed.ts'
 
 export const BankAccountId = id('BankAccountId')
 export type BankAccountId = z.output<typeof BankAccountId>
@@ -83,8 +83,10 @@ export const Bank = z.object({
 export type Bank = z.output<typeof Bank>
 
 /** What is unusual about an account number at a bank; null if nothing is. It is a warning: lengths differ by branch and product. */
-export function numberWarning(bank: Pick<Bank, 'shortName' | 'digits' | 'isMobile'>, accountNumber: string) {
-  if (accountNumber === '') return null
+export function numberWarning(bank: Pick<Bank, 'shortName' | 'digits' | 'isMobile'>, text: string) {
+  const read = readAccountNumber(text)
+  if ('why' in read) return null
+  const accountNumber = read.value
   if (bank.isMobile)
     return /^09\d{9}$/.test(accountNumber)
       ? null
@@ -93,13 +95,7 @@ export function numberWarning(bank: Pick<Bank, 'shortName' | 'digits' | 'isMobil
   return `Accounts at ${bank.shortName} usually have ${bank.digits.join(' or ')} digits. This one has ${accountNumber.length}.`
 }
 
-const numberRule = 'The account number has 6 to 20 digits.'
-/** Spaces and dashes, as printed on cards and slips, are left out. */
-export const AccountNumber = z
-  .string('Enter the account number.')
-  .max(40, numberRule)
-  .transform((value) => plainSigns(value).replace(/[ -]/g, ''))
-  .pipe(z.string().regex(/^\d{6,20}$/, numberRule))
+export const AccountNumber = readBy(readAccountNumber, 'Enter the account number.')
 
 const remark = line(100, 'Invalid remark').regex(/^[\p{L}\p{M}\p{N} .,:;'’&()/#+-]*$/u, 'Invalid remark')
 const fields = {

@@ -12,7 +12,7 @@ import { movement } from '../kit/movement.ts'
 import { cursorPageOf, ListSums, pagedBy, pageOf, walletFilters } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Instant, line, lineOrEmpty, textToMatch } from '../kit/text.ts'
+import { Instant, line, lineOrEmpty, textToMatch, TriedCode } from '../kit/text.ts'
 import { topic } from '../kit/topic.ts'
 import { problemsOfWallets } from '../wallets/wallets.ts'
 
@@ -240,7 +240,7 @@ export const verifyTopupCode = endpoint({
   audit: 'Top-up by card confirmed',
   fails: texts.verifyFailed,
   permission: create,
-  body: z.object({ requestId: RequestId, otp: textToMatch(12) }),
+  body: z.object({ requestId: RequestId, otp: TriedCode }),
   answer: TopupDetail,
   problems: [
     problem.unknown,

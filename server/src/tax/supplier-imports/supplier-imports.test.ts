@@ -76,7 +76,7 @@ test('every fault stands in its cell, by the rules and texts of one supplier', a
       payee: 'Write Individual or Corporation.',
       vat: 'Write Yes or No.',
       bank: 'No bank is called “Bank of Nowhere”.',
-      tin: 'Invalid TIN',
+      tin: 'Invalid TIN. It has 9, 12 or 14 digits, with the branch. This one has 2.',
       zip: 'The ZIP code has 4 digits.',
     },
     { mobile: 'Mobile should be 10 characters only.', email: 'Email is required.' },
