@@ -164,7 +164,7 @@ export const listItems = endpoint({
   audience: 'user',
   scope: { of: 'merchant' },
   params: z.object({ storeId: StoreId }),
-  query: z.object({ search: z.string().trim().max(100).optional() }),
+  query: z.object({ search: textToMatch(100).optional() }),
   answer: z.array(Item),
 })
 

@@ -13,7 +13,7 @@ import {
   validations,
 } from './form-layout.ts'
 import { type Judgement, judgeQuestion } from './secret-words.ts'
-import { textToMatch } from './text.ts'
+import { Email, inOneLine, textToMatch } from './text.ts'
 
 /** One answer, as a payment stores it. */
 export interface FormAnswer {
@@ -137,7 +137,7 @@ function judgeNumber({ component, min, max, step }: FormField, text: string): st
 
 const WebUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
 function judgeText({ component }: FormField, text: string): string | null {
-  if (component === 'email') return z.email().safeParse(text).success ? text : null
+  if (component === 'email') return Email.safeParse(text).success ? text : null
   return component !== 'web_url' || WebUrl.safeParse(text).success ? text : null
 }
 
@@ -176,7 +176,7 @@ export function judgeAnswers(rows: readonly FormRow[], typed: FormInput): Judged
   for (const field of inputsOf(rows)) {
     const { paramName, label, component, required } = field
     const given = (Object.hasOwn(typed, paramName) ? typed[paramName]! : [])
-      .map((text) => text.replace(/\s+/g, ' ').trim())
+      .map((text) => inOneLine(text.replace(/\s/g, ' ')).trim())
       .filter((text) => text !== '')
     const refuse = (message: string) => faults.push({ paramName, message })
     if (given.length === 0) {

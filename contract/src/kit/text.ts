@@ -9,39 +9,57 @@ const unseen = String.raw`\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u20
 const seen = new RegExp(String.raw`^[^\u0000-\u001f${unseen}]*$`)
 const seenInLines = new RegExp(String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f${unseen}]*$`)
 const onlySeen = 'Only letters, numbers and signs.'
+/** Composed (NFC), so that one name is one text however it was typed: "ñ" is one sign, not two. */
+const composed = (text: string): string => text.normalize('NFC')
+/** Composed, with one plain space between words. */
+export const inOneLine = (text: string): string =>
+  composed(text).replace(/[ \u00a0\u2000-\u200a\u202f\u205f\u3000]+/g, ' ')
 /** Why a text in an address is refused; null if it is not. */
 export const whyUnseen = (text: string): string | null => (seen.test(text) ? null : onlySeen)
 /** One line of text without control characters, trimmed. */
 export const line = (max: number, message?: string) =>
   z
     .string(message)
+    .overwrite(inOneLine)
     .trim()
     .min(1, message ?? 'This is required.')
     .max(max, `At most ${max} characters.`)
     .regex(seen, onlySeen)
 /** The same, but may be empty. */
 export const lineOrEmpty = (max: number) =>
-  z.string().trim().max(max, `At most ${max} characters.`).regex(seen, onlySeen)
+  z.string().overwrite(inOneLine).trim().max(max, `At most ${max} characters.`).regex(seen, onlySeen)
 /** Text that is compared or searched but not stored: any text in one line, without invisible characters. */
 export const textToMatch = (max: number, message?: string) =>
   z
     .string(message)
+    .overwrite(inOneLine)
     .trim()
     .max(max, message ?? `At most ${max} characters.`)
     .regex(seen, message ?? onlySeen)
 /** Several lines of text; tabs and line breaks are allowed. */
 export const paragraph = (max: number) =>
-  z.string().trim().max(max, `At most ${max} characters.`).regex(seenInLines, onlySeen)
+  z.string().overwrite(composed).trim().max(max, `At most ${max} characters.`).regex(seenInLines, onlySeen)
+/** What RFC 5322 allows without quotes in front of the @, and a name of at least two labels behind it. */
+const emailForm =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$/
 export const Email = z
   .string('Email is required.')
   .trim()
   .min(1, 'Email is required.')
   .max(254, 'Invalid email value')
-  .pipe(z.email('Invalid email value'))
+  .pipe(z.email({ pattern: emailForm, error: 'Invalid email value' }))
   .transform((value) => value.toLowerCase())
-/** A person's name: letters of any script, spaces, hyphens, apostrophes and dots. */
-export const personName = (invalid: string, max = 60, missing = invalid) =>
-  line(max, missing).regex(/^['’]?[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, invalid)
+export const EmailOrEmpty = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || Email.safeParse(text).success, 'Invalid email value')
+  .max(254, 'Invalid email value')
+  .transform((value) => value.toLowerCase())
+/** The signs that keyboards write for an apostrophe. */
+const apostrophes = "'’‘ʼʻ`´′＇"
+const nameForm = new RegExp(String.raw`^[${apostrophes}]?[\p{L}\p{M}][\p{L}\p{M} .,${apostrophes}‐-]*$`, 'u')
+/** A person's name: letters of any script, spaces, hyphens, apostrophes, dots, and a comma in front of a suffix. */
+export const personName = (invalid: string, max = 60, missing = invalid) => line(max, missing).regex(nameForm, invalid)
 /** A number in any notation that its reader takes, which says why it refuses another. */
 export const readBy = (read: (text: string) => ReadText, missing: string, max = 40) =>
   z

@@ -5,6 +5,7 @@ import { approvable } from '../kit/approvable.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, MerchantId } from '../kit/id.ts'
 import { Centavos } from '../kit/money.ts'
+import { middleName } from '../kit/names.ts'
 import { notice } from '../kit/notice.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
@@ -105,7 +106,7 @@ const fields = {
   accountNumber: AccountNumber,
   /** Of a corporate account: the name of the company, and no middle and last name. */
   accHolderFname: line(100, 'Enter the name of the account holder.'),
-  accHolderMname: lineOrEmpty(60),
+  accHolderMname: middleName(60),
   accHolderLname: lineOrEmpty(60),
   accHolderPhone: Mobile,
   accHolderEmail: Email,

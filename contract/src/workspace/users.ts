@@ -152,7 +152,7 @@ export const listUsers = endpoint({
   permission: ofUsers('view'),
   query: z.object({
     ...userFilters,
-    search: z.string().max(100).optional(),
+    search: textToMatch(100).optional(),
     /** The calling user; another user's id is refused. */
     authId: UserId.optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
