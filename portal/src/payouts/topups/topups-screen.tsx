@@ -7,6 +7,7 @@ import {
   searchTopups,
   sumTopups,
   TopupStatus,
+  topupStatusWords,
 } from '@singil/contract/payouts/topups'
 import { Link } from '@tanstack/react-router'
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
@@ -18,7 +19,6 @@ import { useMay, useMid } from '../../kit/call/index.ts'
 import { Tabs } from '../../kit/layout/index.ts'
 import { useWallets } from '../../wallets/wallets/index.ts'
 import { useLiveTopups } from './live-topups.ts'
-import { statusWords } from './format-topup.ts'
 import { SumsLine } from './sums-line.tsx'
 import { cardOf, columnsOf } from './topup-columns.tsx'
 import { TopupPanel } from './topup-panel.tsx'
@@ -29,7 +29,7 @@ const tabs = [
   { name: 'all', label: 'All' },
   ...TopupStatus.options
     .filter((status) => status !== 'CREATED')
-    .map((status) => ({ name: status as string, label: statusWords[status] })),
+    .map((status) => ({ name: status as string, label: topupStatusWords[status] })),
 ]
 
 type Values = Partial<Record<(typeof filterNames)[number], string>>
