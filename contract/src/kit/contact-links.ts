@@ -1,4 +1,4 @@
-/** Links that write to or call somebody. Without zod, because pages of customers load it. */
+/** Links that write to an address or call a number. Without zod, because pages of customers load it. */
 
 /** A mail address may have signs that mean something else in a link, such as "?" and "%". */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`

@@ -36,6 +36,8 @@ export const textToMatch = (max: number, message?: string) =>
     .trim()
     .max(max, message ?? `At most ${max} characters.`)
     .regex(seen, message ?? onlySeen)
+/** What is searched for, whatever its signs are. */
+export const searchText = (max: number) => z.string().overwrite(inOneLine).trim().max(max, `At most ${max} characters.`)
 /** Several lines of text; tabs and line breaks are allowed. */
 export const paragraph = (max: number) =>
   z.string().overwrite(composed).trim().max(max, `At most ${max} characters.`).regex(seenInLines, onlySeen)
@@ -52,27 +54,26 @@ export const Email = z
 export const EmailOrEmpty = z
   .string()
   .trim()
-  .refine((text) => text === '' || Email.safeParse(text).success, 'Invalid email value')
+  .toLowerCase()
   .max(254, 'Invalid email value')
-  .transform((value) => value.toLowerCase())
-/** The signs that keyboards write for an apostrophe. */
-const apostrophes = "'’‘ʼʻ`´′＇"
-const nameForm = new RegExp(String.raw`^[${apostrophes}]?[\p{L}\p{M}][\p{L}\p{M} .,${apostrophes}‐-]*$`, 'u')
+  .refine((text) => text === '' || emailForm.test(text), 'Invalid email value')
+/** With each sign that keyboards write for an apostrophe. */
+const nameForm = /^['’‘ʼʻ`´′]?[\p{L}\p{M}][\p{L}\p{M} .,'’‘ʼʻ`´′‐-]*$/u
 /** A person's name: letters of any script, spaces, hyphens, apostrophes, dots, and a comma in front of a suffix. */
-export const personName = (invalid: string, max = 60, missing = invalid) => line(max, missing).regex(nameForm, invalid)
+export const personName = (invalid: string, max = 60, missing = invalid) =>
+  line(max, missing).refine((text) => nameForm.test(text), invalid)
 /** A number in any notation that its reader takes, which says why it refuses another. */
 export const readBy = (read: (text: string) => ReadText, missing: string, max = 40) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(max, `At most ${max} characters.`)
-    .transform((text, { issues }) => {
-      const number = read(text)
-      if ('value' in number) return number.value
-      issues.push({ code: 'custom', input: text, message: number.why })
+  z.string(missing).transform((text, { issues }) => {
+    const refused = (message: string) => {
+      issues.push({ code: 'custom', input: text, message })
       return z.NEVER
-    })
+    }
+    if (text.trim() === '') return refused(missing)
+    if (text.length > max) return refused(`At most ${max} characters.`)
+    const number = read(text)
+    return 'value' in number ? number.value : refused(number.why)
+  })
 /** Six digits, in any notation. */
 export const OneTimeCode = readBy(readCode, 'The code has 6 digits.')
 /** A recovery code: ten letters and digits, with or without its dash, in capitals or not. */

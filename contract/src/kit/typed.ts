@@ -62,34 +62,29 @@ const dashes = /[\u2010-\u2015\u2212 -]/g
 /** A number without the spaces, dots and dashes between its groups. */
 export const ungrouped = (text: string): string => plainSigns(text).replaceAll('.', '').replace(dashes, '')
 const dialled = (text: string): string => ungrouped(text).replace(/[()]/g, '')
-/** Ways to dial into the country, and the zero in front of an area code. */
-const trunk = String.raw`^(?:\+63|0063|63)?0?`
-const mobileForm = String.raw`(?:9\d{2}|813|817|89[5-8])\d{7}`
-const isMobile = new RegExp(`^${mobileForm}$`)
-const tenDigits = new RegExp(String.raw`${trunk}(\d{10})$`)
-const phoneDigits = new RegExp(String.raw`${trunk}(${mobileForm}|[2-8]\d{8})$`)
 
 export type ReadMobile = { readonly mobile: string } | { readonly fault: 'length' | 'invalid' | 'foreign' }
 
 /**
  * The ten digits after +63; 0917…, 63917…, +63 (0) 917… and 0063 917… are the same number, with spaces, dots, dashes or brackets. Mobile
- * numbers begin with 9, and with the few other prefixes above that are in use; the prefix does not identify the network, because numbers
+ * numbers begin with 9, and with the few other prefixes below that are in use; the prefix does not identify the network, because numbers
  * are portable.
  */
 export function readMobile(text: string): ReadMobile {
   const number = dialled(text)
   if (/[^\d+]/.test(number) || number.lastIndexOf('+') > 0) return { fault: 'invalid' }
   if (number.startsWith('+') && !number.startsWith('+63')) return { fault: 'foreign' }
-  const digits = tenDigits.exec(number)?.[1]
+  const digits = /^(?:\+63|0063|63)?0?(\d{10})$/.exec(number)?.[1]
   if (digits === undefined) return { fault: 'length' }
-  return isMobile.test(digits) ? { mobile: digits } : { fault: 'invalid' }
+  return /^(?:9\d{2}|813|817|89[5-8])\d{7}$/.test(digits) ? { mobile: digits } : { fault: 'invalid' }
 }
 
 export type ReadText = { readonly value: string } | { readonly why: string }
 
 /** A mobile number, or a landline with its area code: nine digits without the zero in front. */
 export function readPhone(text: string): ReadText {
-  const phone = phoneDigits.exec(dialled(text))?.[1]
+  const read = readMobile(text)
+  const phone = 'mobile' in read ? read.mobile : /^(?:\+63|0063|63)?0?([2-8]\d{8})$/.exec(dialled(text))?.[1]
   return phone === undefined ? { why: 'Enter a mobile number, or a landline with its area code.' } : { value: phone }
 }
 

@@ -10,7 +10,7 @@ import { pageOf } from '../kit/page.ts'
 import { type Action, may, mayEither } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { stepUp } from '../kit/step-up.ts'
-import { Email, Instant, line, MobileNo, personName, textToMatch } from '../kit/text.ts'
+import { Email, Instant, line, MobileNo, personName, searchText, textToMatch } from '../kit/text.ts'
 import { problemsOfMerchants, texts as ofMerchants } from '../catalogue/merchants.ts'
 
 export const userStates = ['INVITED', 'ACTIVE', 'LOCKED', 'DEACTIVATED', 'NOT_VERIFIED', 'DELETED'] as const
@@ -161,7 +161,7 @@ export const listUsers = endpoint({
   permission: ofUsers('view'),
   query: z.object({
     ...userFilters,
-    search: textToMatch(100).optional(),
+    search: searchText(100).optional(),
     /** The calling user; another user's id is refused. */
     authId: UserId.optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { formatTin } from '@singil/contract/kit/tin'
 import { type ReadText, readAccountNumber, readTin } from '@singil/contract/kit/typed'
 
-interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+interface InputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string
   readonly onChange: (event: { currentTarget: { value: string } }) => void
   readonly 'data-path'?: string
@@ -11,7 +11,7 @@ interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /** A text that is refused stays as it was typed, and the form's schema says why. */
 const inOurForm = (read: (text: string) => ReadText, say: (number: string) => string) =>
-  function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
+  function InOurForm({ value, onChange, ...rest }: InputProps) {
     return (
       <TextInput
         className="figures"
