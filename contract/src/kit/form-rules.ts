@@ -13,6 +13,7 @@ import {
   validations,
 } from './form-layout.ts'
 import { type Judgement, judgeQuestion } from './secret-words.ts'
+import { plainNumber } from './typed.ts'
 import { Email, inOneLine, textToMatch } from './text.ts'
 
 /** One answer, as a payment stores it. */
@@ -126,7 +127,8 @@ export const formatTooLong = (label: string, most: number) => `${label}: Invalid
 /** Decimals as integers of the step's precision, so that 0.3 is a multiple of 0.1. */
 const scale = 10_000
 const scaled = (value: number) => Math.round(value * scale)
-function judgeNumber({ component, min, max, step }: FormField, text: string): string | number | null {
+function judgeNumber({ component, min, max, step }: FormField, typed: string): string | number | null {
+  const text = plainNumber(typed)
   if (!/^[+-]?\d{1,12}(?:\.\d{1,4})?$/.test(text)) return null
   const value = Number(text)
   if ((min !== null && value < min) || (max !== null && value > max)) return null

@@ -5,6 +5,7 @@ import { spaced } from './format-mobile.ts'
 import { Mobile, MobileNo } from './text.ts'
 import { formatTin, Tin } from './tin.ts'
 import {
+  plainNumber,
   plainSigns,
   readAccountNumber,
   readAmount,
@@ -160,6 +161,20 @@ test('whole numbers are read, and fractions are refused', () => {
   )
   for (const text of ['1.5', '1e3', '-1', '12x', '1,00', '']) expect(readWhole(text)).toHaveProperty('why')
   expect(readWhole('9'.repeat(12))).toEqual({ why: 'Enter a smaller number.' })
+})
+
+test('a number with grouped digits is written plain, and any other text stays', () => {
+  expect(['1,250', '-1 250.5', '−3', '+0.25', '1,25', '1e3', '1.2.3', 'x', ''].map(plainNumber)).toEqual([
+    '1250',
+    '-1250.5',
+    '-3',
+    '+0.25',
+    '1,25',
+    '1e3',
+    '1.2.3',
+    'x',
+    '',
+  ])
 })
 
 test('one mobile number in all notations is one number', () => {

@@ -56,6 +56,13 @@ export function readWhole(text: string): ReadWhole {
   return whole > maxWhole ? { why: 'Enter a smaller number.' } : { whole }
 }
 
+/** A number with its sign and decimals as a program writes it, from one with grouped digits; any other text is unchanged. */
+export function plainNumber(text: string): string {
+  const number = plainSigns(text).replace('\u2212', '-')
+  const [, sign = '', whole = '', cents = ''] = /^([+-]?)(\d[\d, ]*)(\.\d+)?$/.exec(number) ?? []
+  return isGrouped(whole) ? `${sign}${whole.replace(/[, ]/g, '')}${cents}` : number
+}
+
 /** Dashes of any kind, and the spaces between groups. */
 const dashes = /[\u2010-\u2015\u2212 -]/g
 
