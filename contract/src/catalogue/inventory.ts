@@ -9,7 +9,7 @@ import { Centavos, PositiveCentavos } from '../kit/money.ts'
 import { notice } from '../kit/notice.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Instant, line, lineOrEmpty, textToMatch } from '../kit/text.ts'
+import { Instant, line, lineOrEmpty, searchText, textToMatch } from '../kit/text.ts'
 import { problemsOfStores } from './stores.ts'
 
 export const problemsOfInventory = problems('inventory', {
@@ -164,7 +164,7 @@ export const listItems = endpoint({
   audience: 'user',
   scope: { of: 'merchant' },
   params: z.object({ storeId: StoreId }),
-  query: z.object({ search: z.string().trim().max(100).optional() }),
+  query: z.object({ search: searchText(100).optional() }),
   answer: z.array(Item),
   follows: ['lambda-transaction-PROD-{owner}'],
   shows: ['item', 'item details'],

@@ -11,6 +11,7 @@ import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { stepUp } from '../kit/step-up.ts'
+import { searchText } from '../kit/text.ts'
 import { OptionalPublicAddress } from '../kit/web-address.ts'
 import { NamedAddress } from '../foundation/places.ts'
 import { problemsOfReceiptSeries, SeriesNumber } from '../foundation/receipt-series.ts'
@@ -121,7 +122,7 @@ export const listMerchants = endpoint({
   says: 'Lists all merchants for Administrator, Finance and Sales.',
   audience: 'staff',
   scope: { of: 'provider' },
-  query: z.object({ search: z.string().max(100).optional() }),
+  query: z.object({ search: searchText(100).optional() }),
   answer: pageOf(MerchantName),
   list: ['legalName', 'createdAt'],
   shows: ['merchant', 'registration'],
@@ -135,7 +136,7 @@ export const listSubMerchants = endpoint({
   audience: 'staff',
   scope: { of: 'provider' },
   params: z.object({ id: z.uuid() }),
-  query: z.object({ search: z.string().max(100).optional() }),
+  query: z.object({ search: searchText(100).optional() }),
   answer: pageOf(MerchantName),
   list: ['legalName', 'createdAt'],
 })

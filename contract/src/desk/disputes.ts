@@ -19,7 +19,7 @@ import { topic } from '../kit/topic.ts'
 export const problemsOfDisputes = problems('disputes', {
   unknown: [404, 'There is no such dispute.'],
   unknownPayment: [404, 'There is no such paid transaction.'],
-  moveFrom: [409, 'This dispute is {status} and cannot become {wanted}.'],
+  moveFrom: [409, 'This dispute is {state}.'],
   ended: [409, 'The bank has decided about this dispute.'],
   answered: [409, 'This dispute was answered already.'],
   tooLate: [409, 'The time to answer is over.'],

@@ -8,7 +8,7 @@ import { movement } from '../kit/movement.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Day, Instant, line } from '../kit/text.ts'
+import { Day, Instant, line, searchText } from '../kit/text.ts'
 import { problemsOfSettlements } from '../wallets/settlements.ts'
 
 export const problemsOfReconciliation = problems('reconciliation', {
@@ -134,7 +134,7 @@ export const listStatementLines = endpoint({
     day: Day.optional(),
     source: StatementSource.optional(),
     /** A request id, the id of a payout, or the sender's own reference of a line. */
-    searchValue: z.string().trim().max(100).optional(),
+    searchValue: searchText(100).optional(),
   }),
   answer: pageOf(StatementLine),
   list: ['cameAt', 'amount'],

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { problems } from '../kit/problem.ts'
-import { line } from '../kit/text.ts'
+import { line, searchText } from '../kit/text.ts'
 
 export const problemsOfPlaces = problems('places', {
   provinceUnknown: [404, 'There is no such province.'],
@@ -14,7 +14,7 @@ export const problemsOfPlaces = problems('places', {
 
 const psgc = z.string().regex(/^\d{10}$/)
 /** Given by its code or, from older pages, by its name. */
-const place = z.string().trim().min(1).max(80)
+const place = searchText(80).min(1)
 
 export const Province = z.object({ code: psgc, name: z.string() })
 export type Province = z.output<typeof Province>

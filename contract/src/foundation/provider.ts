@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { faultOfText, fillText } from '../kit/message-text.ts'
-import { Day, lineOrEmpty, paragraph } from '../kit/text.ts'
+import { Day, EmailOrEmpty, lineOrEmpty, paragraph } from '../kit/text.ts'
 
 /** As payers see the provider until staff name it. */
 export const productName = 'Singil'
@@ -12,11 +12,7 @@ const isTelephone = (text: string) => text === '' || (/^\+?[\d ()-]+$/.test(text
 /** Whom of the provider people ask. What is empty is not set, and nothing is claimed of it. */
 export const Support = z.object({
   name: lineOrEmpty(60),
-  email: z
-    .string()
-    .trim()
-    .max(254, 'Invalid email value')
-    .refine((text) => text === '' || z.email().safeParse(text).success, 'Invalid email value'),
+  email: EmailOrEmpty,
   telephone: lineOrEmpty(30).refine(isTelephone, telephone),
   /** When it answers, as in "Mon to Fri, 9 AM to 6 PM". */
   hours: lineOrEmpty(80),

@@ -8,7 +8,7 @@ import { Centavos } from '../kit/money.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Instant, line } from '../kit/text.ts'
+import { Instant, line, searchText } from '../kit/text.ts'
 
 export const problemsOfReceiptSeries = problems('receipt-series', {
   half: [422, 'Enter both the first and the last number.'],
@@ -142,7 +142,7 @@ export const listReceipts = endpoint({
   permission: may('MERCHANT_SETTINGS', 'view'),
   query: z.object({
     /** A number, or the payment number. */
-    search: z.string().trim().max(40).optional(),
+    search: searchText(40).optional(),
   }),
   answer: pageOf(Receipt),
   list: ['issuedAt'],

@@ -8,7 +8,7 @@ import { type ModuleAlias, modules } from '../kit/modules.ts'
 import { actions } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { stepUp } from '../kit/step-up.ts'
-import { Instant, line, paragraph, textToMatch } from '../kit/text.ts'
+import { Instant, line, OneTimeCode, paragraph, textToMatch } from '../kit/text.ts'
 import { topic } from '../kit/topic.ts'
 
 export const roleNames = [
@@ -203,7 +203,6 @@ export const ofPassword = [
   problemsOfAccess.passwordExpired,
   problemsOfAccess.forbidden,
 ]
-const otpCode = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
 
 export const OtherFactor = z.enum(['passkey', 'totp', 'recoveryCode'])
 export type OtherFactor = z.output<typeof OtherFactor>
@@ -265,7 +264,7 @@ export const validateOtp = endpoint({
   audit: 'One-time code entered',
   audience: 'guest',
   scope: { of: 'public', sees: 'accounts' },
-  body: z.object({ username, password, otp: otpCode, token: textToMatch(400) }),
+  body: z.object({ username, password, otp: OneTimeCode, token: textToMatch(400) }),
   answer: z.object({ token: z.string(), is_temporary_password: z.boolean() }),
   isSecret: true,
   problems: [
@@ -513,7 +512,7 @@ export const SentCode = z.object({
 /** The fields of a request that checks a code. */
 export const typedCode = {
   otp_token: CodeToken,
-  otp: z.string().regex(/^\d{6}$/, 'The code has 6 digits.'),
+  otp: OneTimeCode,
   /** Accepted and not read: the server counts the tries. */
   otpAttempts: z.int().min(0).max(1000).optional(),
 }

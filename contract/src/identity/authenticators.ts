@@ -9,7 +9,7 @@ import { id } from '../kit/id.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { GuestAction, problemsOfStepUp, StepUpAction, stepUp } from '../kit/step-up.ts'
-import { Instant, line, textToMatch } from '../kit/text.ts'
+import { Instant, line, OneTimeCode, RecoveryCode, textToMatch } from '../kit/text.ts'
 import { AuthenticationResponse, CreationOptions, RegistrationResponse, RequestOptions } from '../kit/webauthn.ts'
 
 /** In order of preference: the first is offered first. */
@@ -55,9 +55,6 @@ export const texts = {
   policyChanged: 'The policy was changed',
 } as const
 
-const totpCode = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
-/** Ten letters and digits; spaces, dashes and lower-case letters are accepted. */
-const recoveryCode = textToMatch(20).min(10, 'The code has 10 letters and digits.')
 export const Passkey = z.object({
   Id: PasskeyId,
   name: z.string(),
@@ -190,7 +187,7 @@ export const addTotp = endpoint({
   path: '/qr/authenticators/totp',
   says: 'Adds the authenticator app that shows the right code. The first factor also returns the recovery codes.',
   audit: 'Authenticator app added',
-  body: z.object({ enrolmentId: EnrolmentId, code: totpCode }),
+  body: z.object({ enrolmentId: EnrolmentId, code: OneTimeCode }),
   answer: z.object({ recoveryCodes: newCodes }),
   isSecret: true,
   problems: [problem.challengeOver, problem.triesUsedUp, problem.appTaken, problemsOfAccess.invalidOtp],
@@ -277,9 +274,9 @@ export type StepUpChallenge = z.output<typeof StepUpChallenge>
 /** One proof by one factor. The code of `otp` is the one that sendStepUpCode sent. */
 export const FactorProof = z.discriminatedUnion('factor', [
   z.object({ factor: z.literal('passkey'), response: AuthenticationResponse }),
-  z.object({ factor: z.literal('totp'), code: totpCode }),
-  z.object({ factor: z.literal('otp'), code: totpCode }),
-  z.object({ factor: z.literal('recoveryCode'), code: recoveryCode }),
+  z.object({ factor: z.literal('totp'), code: OneTimeCode }),
+  z.object({ factor: z.literal('otp'), code: OneTimeCode }),
+  z.object({ factor: z.literal('recoveryCode'), code: RecoveryCode }),
 ])
 export type FactorProof = z.input<typeof FactorProof>
 

@@ -8,7 +8,7 @@ import { problemsOfAuthenticators } from './authenticators.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { problems } from '../kit/problem.ts'
 import { stepUp } from '../kit/step-up.ts'
-import { Email, Instant, textToMatch } from '../kit/text.ts'
+import { Email, Instant, OneTimeCode, textToMatch } from '../kit/text.ts'
 
 export const problemsOfRecovery = problems('recovery', {
   linkExpired: [410, 'This link has expired. Ask for a new one.'],
@@ -28,7 +28,6 @@ export const texts = {
 const username = textToMatch(64, 'Invalid username.').min(1, 'Enter your username.')
 const currentPassword = z.string().min(1, 'Enter your password.').max(200, 'At most 200 characters.')
 const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.')
-const otp = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
 
 export const NewPassword = z.object({
   new_password: newPassword,
@@ -131,7 +130,7 @@ export const validateUpdateCode = endpoint({
   path: '/qr/onetimepasswords/validate_otp/update_password',
   says: 'Checks the code; its answer then sets a new password, once.',
   audit: 'Code for a new password entered',
-  body: z.object({ token, otp }),
+  body: z.object({ token, otp: OneTimeCode }),
   answer: z.object({ token }),
   isSecret: true,
   encrypted: true,
@@ -157,7 +156,7 @@ export const validateUsername = endpoint({
   path: '/qr/onetimepasswords/validate/username',
   says: 'Checks the code and mails the username; it is never in the answer.',
   audit: 'Username sent',
-  body: z.object({ token, otp }),
+  body: z.object({ token, otp: OneTimeCode }),
   answer: z.object({ sent: z.literal(true) }),
   isSecret: true,
   problems: codeProblems,
@@ -176,7 +175,7 @@ export const deleteAccount = endpoint({
     username,
     password: currentPassword,
     token: token.optional(),
-    otp: otp.optional(),
+    otp: OneTimeCode.optional(),
     proof: token.optional(),
   }),
   answer: z.object({

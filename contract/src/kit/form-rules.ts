@@ -13,7 +13,8 @@ import {
   validations,
 } from './form-layout.ts'
 import { type Judgement, judgeQuestion } from './secret-words.ts'
-import { textToMatch } from './text.ts'
+import { plainNumber } from './typed.ts'
+import { Email, inOneLine, textToMatch } from './text.ts'
 
 /** One answer, as a payment stores it. */
 export interface FormAnswer {
@@ -126,7 +127,8 @@ export const formatTooLong = (label: string, most: number) => `${label}: Invalid
 /** Decimals as integers of the step's precision, so that 0.3 is a multiple of 0.1. */
 const scale = 10_000
 const scaled = (value: number) => Math.round(value * scale)
-function judgeNumber({ component, min, max, step }: FormField, text: string): string | number | null {
+function judgeNumber({ component, min, max, step }: FormField, typed: string): string | number | null {
+  const text = plainNumber(typed)
   if (!/^[+-]?\d{1,12}(?:\.\d{1,4})?$/.test(text)) return null
   const value = Number(text)
   if ((min !== null && value < min) || (max !== null && value > max)) return null
@@ -137,7 +139,7 @@ function judgeNumber({ component, min, max, step }: FormField, text: string): st
 
 const WebUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
 function judgeText({ component }: FormField, text: string): string | null {
-  if (component === 'email') return z.email().safeParse(text).success ? text : null
+  if (component === 'email') return Email.safeParse(text).success ? text : null
   return component !== 'web_url' || WebUrl.safeParse(text).success ? text : null
 }
 
@@ -176,7 +178,7 @@ export function judgeAnswers(rows: readonly FormRow[], typed: FormInput): Judged
   for (const field of inputsOf(rows)) {
     const { paramName, label, component, required } = field
     const given = (Object.hasOwn(typed, paramName) ? typed[paramName]! : [])
-      .map((text) => text.replace(/\s+/g, ' ').trim())
+      .map((text) => inOneLine(text.replace(/\s/g, ' ')).trim())
       .filter((text) => text !== '')
     const refuse = (message: string) => faults.push({ paramName, message })
     if (given.length === 0) {

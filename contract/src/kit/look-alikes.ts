@@ -59,6 +59,16 @@ export function fold(text: string, isOfDigits = false): string {
   return folded
 }
 
+const dashes = /[\u2010-\u2015\u2212]/g
+const quotes = /[‘’ʼʻ`´′]/g
+/** One text for all that look the same in an ordinary font, whatever their case: for names that must differ. Accents count. */
+export function looksOf(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase().replace(unseen, '').replace(dashes, '-').replace(quotes, "'")
+  let looks = ''
+  for (const sign of plain) looks += letters.get(sign) ?? sign
+  return looks.replace(/\s+/g, ' ').trim()
+}
+
 /** The words of a folded text; letters that stand alone in a row are one word: "P I N", "c-a-r-d". */
 export function foldedWords(text: string, isOfDigits = false): readonly string[] {
   const words: string[] = []

@@ -6,6 +6,9 @@ export function when(at: Date): string {
   return `${of['day']} ${of['month']} ${of['year']}, ${of['hour']}:${of['minute']} ${of['dayPeriod']}`
 }
 
+/** The same with its zone, for those who may read it elsewhere: pages, letters and receipts of customers. */
+export const zonedWhen = (at: Date): string => `${when(at)} PHT`
+
 /** A day such as 2026-11-20, which has no time, as "20 Nov 2026". */
 const partsOfDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 export function day(of: string): string {

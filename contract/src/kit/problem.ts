@@ -19,6 +19,10 @@ export function problems<const T extends Record<string, readonly [ProblemStatus,
   return Object.fromEntries(declared) as { readonly [K in keyof T]: Problem<T[K][1]> }
 }
 
+/** The state of something that cannot move to another one, in the words of the screens: for "This payment is {state}." */
+export const stuckIn = <S extends string>(words: Readonly<Record<S, string>>, from: S, wanted: S): string =>
+  from === wanted ? `“${words[from]}” already` : `“${words[from]}” and cannot become “${words[wanted]}”`
+
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 

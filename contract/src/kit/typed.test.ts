@@ -3,8 +3,20 @@ import { expect, test } from 'vitest'
 import { centavos, formatAmount, formatPeso, maxCentavos } from './money.ts'
 import { spaced } from './format-mobile.ts'
 import { Mobile, MobileNo } from './text.ts'
-import { Tin } from './tin.ts'
-import { plainSigns, readAmount, readMobile, readWhole } from './typed.ts'
+import { formatTin, Tin } from './tin.ts'
+import {
+  plainNumber,
+  plainSigns,
+  readAccountNumber,
+  readAmount,
+  readCode,
+  readMobile,
+  readPhone,
+  readRecoveryCode,
+  type ReadText,
+  readTin,
+  readWhole,
+} from './typed.ts'
 
 const amountOf = (text: string) => {
   const read = readAmount(text)
@@ -151,6 +163,20 @@ test('whole numbers are read, and fractions are refused', () => {
   expect(readWhole('9'.repeat(12))).toEqual({ why: 'Enter a smaller number.' })
 })
 
+test('a number with grouped digits is written plain, and any other text stays', () => {
+  expect(['1,250', '-1 250.5', '−3', '+0.25', '1,25', '1e3', '1.2.3', 'x', ''].map(plainNumber)).toEqual([
+    '1250',
+    '-1250.5',
+    '-3',
+    '+0.25',
+    '1,25',
+    '1e3',
+    '1.2.3',
+    'x',
+    '',
+  ])
+})
+
 test('one mobile number in all notations is one number', () => {
   const notations = [
     '9171234567',
@@ -206,13 +232,120 @@ test('what is shown of a mobile is read as the same, and a digit more or less is
 test('a TIN is read in its usual notations, and never shortened', () => {
   for (const text of ['123-456-789-00000', '123 456 789 00000', '123.456.789.00000', '\u200e123–456–789–00000'])
     expect(Tin.parse(text)).toBe('12345678900000')
-  for (const text of ['123-456-789-000000', '123-456-78', '123-456-789-0000', '1.23457E+13'])
-    expect(Tin.safeParse(text).success).toBe(false)
+  for (const [text, why] of [
+    ['123-456-789-000000', 'Invalid TIN. It has 9, 12 or 14 digits, with the branch. This one has 15.'],
+    ['123-456-78', 'Invalid TIN. It has 9, 12 or 14 digits, with the branch. This one has 8.'],
+    ['123-456-789-0000', 'Invalid TIN. It has 9, 12 or 14 digits, with the branch. This one has 13.'],
+    ['1.23457E+13', 'Invalid TIN. Enter its digits, as in 123-456-789-00000.'],
+    ['123456789000.00', 'Invalid TIN. Enter its digits, as in 123-456-789-00000.'],
+    ['000-000-000', 'Invalid TIN. It cannot be all zeros.'],
+  ] as const)
+    expect([text, Tin.safeParse(text).error?.issues[0]?.message]).toEqual([text, why])
+})
+
+const whole: readonly (readonly [string, (text: string) => ReadText, (value: string) => string])[] = [
+  ['TIN', readTin, formatTin],
+  ['phone', readPhone, String],
+  ['account number', readAccountNumber, String],
+  ['code', readCode, String],
+  ['recovery code', readRecoveryCode, (code) => `${code.slice(0, 5)}-${code.slice(5)}`],
+]
+const numbers = fc.oneof(
+  fc
+    .array(
+      fc.constantFrom(
+        '123',
+        '456',
+        '789',
+        '0',
+        '00000',
+        '+63',
+        '917',
+        '-',
+        ' ',
+        '.',
+        '(0)',
+        'A',
+        '\u00a0',
+        '\u200b',
+        '–',
+      ),
+      {
+        maxLength: 9,
+      },
+    )
+    .map((parts) => parts.join('')),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+)
+test.each(whole)('every %s: what is shown for it is read as the same, and a refusal says why', (_, read, say) => {
+  fc.assert(
+    fc.property(numbers, (text) => {
+      const first = read(text)
+      if ('why' in first) {
+        expect(first.why).toMatch(/^[A-Z].{15,}\.$/)
+        return
+      }
+      expect(read(first.value)).toEqual(first)
+      expect(read(say(first.value))).toEqual(first)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a digit more or less makes no other account number, TIN or code of one', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9]\d{13}$/), fc.nat(13), (tin, at) => {
+      expect(readTin(formatTin(tin))).toEqual({ value: tin })
+      expect(readTin(`${tin.slice(0, at)}${tin.slice(at + 1)}`)).toHaveProperty('why')
+      expect(readTin(`${tin}0`)).toHaveProperty('why')
+      expect(readCode(tin.slice(0, 5))).toHaveProperty('why')
+      expect(readCode(tin.slice(0, 7))).toHaveProperty('why')
+    }),
+  )
+})
+
+test.each([
+  ['0012-3456-78', '0012345678'],
+  ['1234 5678 9012 3456', '1234567890123456'],
+  ['\u200e0012\u00a03456\u00a078', '0012345678'],
+  ['+63 (0) 917 123 4567', '09171234567'],
+])('the account number %j is %s', (text, value) => expect(readAccountNumber(text)).toEqual({ value }))
+test.each([
+  ['12345', 'The account number has 6 to 20 digits. This one has 5.'],
+  ['1.23457E+13', 'Enter the account number in digits only, without letters and dots.'],
+  ['1234567.00', 'Enter the account number in digits only, without letters and dots.'],
+  ['+1 917 123 4567', 'Enter a mobile number as in 09171234567.'],
+])('the account number %j is refused', (text, why) => expect(readAccountNumber(text)).toEqual({ why }))
+
+test.each([
+  '123456',
+  '123 456',
+  '12-3456',
+  '1 2 3 4 5 6',
+  'Your code is 123456.',
+  '123456 is your Singil code to withdraw ₱60,000.00 to BDO ••4821. It ends in 5 minutes.',
+  'Code: 123-456, sent to +63 917 123 4567',
+  'G-123456',
+  'PHP 654321 for order #654321: 123456',
+])('the code in %j is found', (text) => expect(readCode(text)).toEqual({ value: '123456' }))
+test.each([
+  ['12-345', 'The code has 6 digits. This one has 5.'],
+  ['', 'The code has 6 digits. This one has 0.'],
+  ['Your code is 12345.', 'The code has 6 digits. Enter these alone.'],
+  ['₱123,456.00', 'The code has 6 digits. Enter these alone.'],
+  ['123456 or 654321', 'There is more than one code in this. Enter the digits of one.'],
+])('no code is made of %j', (text, why) => expect(readCode(text)).toEqual({ why }))
+
+test('landlines and mobile numbers are telephone numbers', () => {
+  for (const text of ['(02) 8123-4567', '+63 2 8123 4567', '0063 (0)2 8123.4567', '02\u00a08123\u00a04567'])
+    expect([text, readPhone(text)]).toEqual([text, { value: '281234567' }])
+  expect(readPhone('0917 123 4567')).toEqual({ value: '9171234567' })
+  for (const text of ['8123-4567', '+1 202 555 0142', '0917 123 45678']) expect(readPhone(text)).toHaveProperty('why')
 })
 
 test('reading is linear: marks, spaces, commas and digits by the hundred thousand', () => {
   for (const sign of ['\u200b', ' ', ',', '1', ',000', ' 000', '₱', '.', '-', '+'])
-    for (const read of [readAmount, readWhole, readMobile]) {
+    for (const read of [readAmount, readWhole, readMobile, ...whole.map(([, read]) => read)]) {
       // The fastest of five: other programs on the machine can slow some of them down.
       const times = Array.from({ length: 5 }, () => {
         const start = Date.now()

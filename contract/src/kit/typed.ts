@@ -56,6 +56,20 @@ export function readWhole(text: string): ReadWhole {
   return whole > maxWhole ? { why: 'Enter a smaller number.' } : { whole }
 }
 
+/** A number with its sign and decimals as a program writes it, from one with grouped digits; any other text is unchanged. */
+export function plainNumber(text: string): string {
+  const number = plainSigns(text).replace('\u2212', '-')
+  const [, sign = '', whole = '', cents = ''] = /^([+-]?)(\d[\d, ]*)(\.\d+)?$/.exec(number) ?? []
+  return isGrouped(whole) ? `${sign}${whole.replace(/[, ]/g, '')}${cents}` : number
+}
+
+/** Dashes of any kind, and the spaces between groups. */
+const dashes = /[\u2010-\u2015\u2212 -]/g
+
+/** A number without the spaces, dots and dashes between its groups. */
+export const ungrouped = (text: string): string => plainSigns(text).replaceAll('.', '').replace(dashes, '')
+const dialled = (text: string): string => ungrouped(text).replace(/[()]/g, '')
+
 export type ReadMobile = { readonly mobile: string } | { readonly fault: 'length' | 'invalid' | 'foreign' }
 
 /**
@@ -64,10 +78,74 @@ export type ReadMobile = { readonly mobile: string } | { readonly fault: 'length
  * are portable.
  */
 export function readMobile(text: string): ReadMobile {
-  const number = plainSigns(text).replace(/[().\u2010-\u2015\u2212 -]/g, '')
+  const number = dialled(text)
   if (/[^\d+]/.test(number) || number.lastIndexOf('+') > 0) return { fault: 'invalid' }
   if (number.startsWith('+') && !number.startsWith('+63')) return { fault: 'foreign' }
   const digits = /^(?:\+63|0063|63)?0?(\d{10})$/.exec(number)?.[1]
   if (digits === undefined) return { fault: 'length' }
   return /^(?:9\d{2}|813|817|89[5-8])\d{7}$/.test(digits) ? { mobile: digits } : { fault: 'invalid' }
+}
+
+export type ReadText = { readonly value: string } | { readonly why: string }
+
+/** A mobile number, or a landline with its area code: nine digits without the zero in front. */
+export function readPhone(text: string): ReadText {
+  const read = readMobile(text)
+  const phone = 'mobile' in read ? read.mobile : /^(?:\+63|0063|63)?0?([2-8]\d{8})$/.exec(dialled(text))?.[1]
+  return phone === undefined ? { why: 'Enter a mobile number, or a landline with its area code.' } : { value: phone }
+}
+
+/** The digits of a TIN. A dot is taken between its groups only: "123456789000.00" is a number of a spreadsheet. */
+export function readTin(text: string): ReadText {
+  const number = plainSigns(text)
+    .replace(/^tin ?:? ?/i, '')
+    .replace(dashes, '')
+  if (/[^\d.]/.test(number) || !/^(?:\d{3}\.?){0,3}\d*$/.test(number))
+    return { why: 'Invalid TIN. Enter its digits, as in 123-456-789-00000.' }
+  const tin = number.replaceAll('.', '')
+  if (![9, 12, 14].includes(tin.length))
+    return { why: `Invalid TIN. It has 9, 12 or 14 digits, with the branch. This one has ${tin.length}.` }
+  return tin.startsWith('0'.repeat(9)) ? { why: 'Invalid TIN. It cannot be all zeros.' } : { value: tin }
+}
+
+/** The digits of an account number, without the spaces and dashes of cards and slips. That of an e-wallet may begin with +63. */
+export function readAccountNumber(text: string): ReadText {
+  const number = plainSigns(text).replace(dashes, '')
+  if (number.startsWith('+')) {
+    const read = readMobile(number)
+    return 'mobile' in read ? { value: `0${read.mobile}` } : { why: 'Enter a mobile number as in 09171234567.' }
+  }
+  if (/\D/.test(number)) return { why: 'Enter the account number in digits only, without letters and dots.' }
+  return number.length < 6 || number.length > 20
+    ? { why: `The account number has 6 to 20 digits. This one has ${number.length}.` }
+    : { value: number }
+}
+
+export const codeLength = 6
+/** Digits in a text, and a sign in front of or behind them with which they are an amount, a telephone number or part of a word. */
+const digitRuns = /(₱ ?|php ?|[#+•\p{L}])?(\d(?:[ .,:/-]?\d)*)(\p{L})?/giu
+
+/** A one-time code: alone, in groups, or in the message that it came with. */
+export function readCode(text: string): ReadText {
+  const plain = plainSigns(text)
+  const bare = plain.replace(dashes, '')
+  if (/^\d*$/.test(bare))
+    return bare.length === codeLength
+      ? { value: bare }
+      : { why: `The code has ${codeLength} digits. This one has ${bare.length}.` }
+  const runs = [...plain.matchAll(digitRuns)].flatMap(([, before, run = '', behind]) => (before || behind ? [] : [run]))
+  const [code, ...others] = new Set(
+    runs.filter((run) => /^(?:\d{6}|\d{3}[ -]\d{3})$/.test(run)).map((run) => run.replace(dashes, '')),
+  )
+  if (code === undefined) return { why: `The code has ${codeLength} digits. Enter these alone.` }
+  return others.length > 0 ? { why: 'There is more than one code in this. Enter the digits of one.' } : { value: code }
+}
+
+/** A recovery code, in capitals without its dash. */
+export function readRecoveryCode(text: string): ReadText {
+  const code = plainSigns(text).replace(dashes, '').toUpperCase()
+  if (/[^0-9A-Z]/.test(code)) return { why: 'The code has letters and digits only.' }
+  return code.length === 10
+    ? { value: code }
+    : { why: `The code has 10 letters and digits. This one has ${code.length}.` }
 }

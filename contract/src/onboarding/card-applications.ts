@@ -23,7 +23,7 @@ import { PositiveCentavos } from '../kit/money.ts'
 import { notice } from '../kit/notice.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Email, Instant, line, Mobile, personName } from '../kit/text.ts'
+import { codeSaying, Email, Instant, line, Mobile, personName } from '../kit/text.ts'
 import { topic } from '../kit/topic.ts'
 import { problemsOfMerchants } from '../catalogue/merchants.ts'
 import { CodeOnItsWay } from '../identity/recovery.ts'
@@ -348,7 +348,7 @@ export const activateCards = endpoint({
   audit: 'Card payments activated',
   body: link.extend({
     token: z.string().regex(/^[\w-]{43}$/, 'This code was not asked for here.'),
-    otp: z.string().regex(/^\d{6}$/, 'Invalid OTP, please try again'),
+    otp: codeSaying('Invalid OTP, please try again'),
   }),
   answer: z.object({ legalName: z.string() }),
   isSecret: true,

@@ -35,7 +35,7 @@ export const problemsOfRegistration = problems('registration', {
   consentMissing: [422, 'Accept the Terms and Conditions and the Data Privacy notice to continue.'],
   notOpen: [409, 'There is no registration to complete.'],
   stepMissing: [422, 'Complete “{step}” first.'],
-  moveFrom: [409, 'A registration that is {status} cannot become {wanted}.'],
+  moveFrom: [409, 'This registration is {state}.'],
 })
 export const texts = {
   title: 'Sign Up Error',

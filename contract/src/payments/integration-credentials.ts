@@ -13,7 +13,7 @@ import { partnerModes, partnerScopes } from '../kit/partner.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { stepUp } from '../kit/step-up.ts'
-import { Day, Instant } from '../kit/text.ts'
+import { Day, Instant, OneTimeCode } from '../kit/text.ts'
 import { CodeOnItsWay } from '../identity/recovery.ts'
 import { problemsOfTransactions, Tab, TransactionStatus } from './transactions.ts'
 
@@ -155,7 +155,7 @@ export const validateIntegrationCode = endpoint({
   path: '/qr/onetimepassword/validate/integauth',
   says: 'Checks the code; the answer then shows the API credentials, once.',
   audit: 'Code for the API credentials entered',
-  body: z.object({ token, otp: z.string().regex(/^\d{6}$/, 'The code has 6 digits.') }),
+  body: z.object({ token, otp: OneTimeCode }),
   answer: z.object({ token }),
   isSecret: true,
   problems: [

@@ -40,6 +40,18 @@ export const TransactionStatus = z.enum([
   'sent_back',
 ])
 export type TransactionStatus = z.output<typeof TransactionStatus>
+/** As the screens call them. */
+export const transactionStatusWords: Readonly<Record<TransactionStatus, string>> = {
+  pending: 'Pending',
+  held: 'Held',
+  paid: 'Paid',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  refund_pending: 'Refund Pending',
+  refunded: 'Refunded',
+  sent_back: 'Sent back',
+}
 export const Fulfilment = z.enum(['none', 'for_pickup', 'to_collect', 'in_transit', 'delivered', 'returned'])
 export type Fulfilment = z.output<typeof Fulfilment>
 /** The order is paid and has not left the merchant. */
@@ -92,7 +104,7 @@ export const tabLabels: Readonly<Record<Tab, string>> = {
 
 export const problemsOfTransactions = problems('transactions', {
   unknown: [404, 'No transaction found.'],
-  moveFrom: [409, 'This payment is {status} and cannot become {wanted}.'],
+  moveFrom: [409, 'This payment is {state}.'],
   holdsNothing: [409, 'This payment holds no stock and no room in the limit.'],
   cancelFailed: [409, 'Failed to cancel transaction.'],
   refundFailed: [422, 'Refund Failed!'],

@@ -17,8 +17,14 @@ test('a number of 6 to 20 digits is accepted, with spaces between them', () => {
   )
   for (const good of ['１２３４５６７', '1234-567', ' 123\u00a04567\u200b'])
     expect(parsed({ accountNumber: good }).data?.accountNumber).toBe('1234567')
-  for (const wrong of ['12345', '1'.repeat(21), '1234567a', '1234.567', '1.23E+10', '123456/7'])
-    expect(messageOf({ accountNumber: wrong })).toBe('The account number has 6 to 20 digits.')
+  for (const wrong of ['12345', '1'.repeat(21)])
+    expect(messageOf({ accountNumber: wrong })).toBe(
+      `The account number has 6 to 20 digits. This one has ${wrong.length}.`,
+    )
+  for (const wrong of ['1234567a', '1234.567', '1.23E+10', '123456/7'])
+    expect(messageOf({ accountNumber: wrong })).toBe(
+      'Enter the account number in digits only, without letters and dots.',
+    )
 })
 
 test('an unusual length is pointed out and never refused', () => {

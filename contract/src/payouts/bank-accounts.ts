@@ -5,14 +5,15 @@ import { approvable } from '../kit/approvable.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, MerchantId } from '../kit/id.ts'
 import { Centavos } from '../kit/money.ts'
+import { middleName } from '../kit/names.ts'
 import { notice } from '../kit/notice.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { BankAccountType } from './payouts.ts'
 import { stepUp } from '../kit/step-up.ts'
-import { Email, Instant, line, lineOrEmpty, Mobile, textToMatch } from '../kit/text.ts'
-import { plainSigns } from '../kit/typed.ts'
+import { Email, Instant, line, lineOrEmpty, Mobile, readBy, textToMatch } from '../kit/text.ts'
+import { readAccountNumber } from '../kit/typed.ts'
 
 export const BankAccountId = id('BankAccountId')
 export type BankAccountId = z.output<typeof BankAccountId>
@@ -83,8 +84,10 @@ export const Bank = z.object({
 export type Bank = z.output<typeof Bank>
 
 /** What is unusual about an account number at a bank; null if nothing is. It is a warning: lengths differ by branch and product. */
-export function numberWarning(bank: Pick<Bank, 'shortName' | 'digits' | 'isMobile'>, accountNumber: string) {
-  if (accountNumber === '') return null
+export function numberWarning(bank: Pick<Bank, 'shortName' | 'digits' | 'isMobile'>, text: string) {
+  const read = readAccountNumber(text)
+  if ('why' in read) return null
+  const accountNumber = read.value
   if (bank.isMobile)
     return /^09\d{9}$/.test(accountNumber)
       ? null
@@ -93,13 +96,7 @@ export function numberWarning(bank: Pick<Bank, 'shortName' | 'digits' | 'isMobil
   return `Accounts at ${bank.shortName} usually have ${bank.digits.join(' or ')} digits. This one has ${accountNumber.length}.`
 }
 
-const numberRule = 'The account number has 6 to 20 digits.'
-/** Spaces and dashes, as printed on cards and slips, are left out. */
-export const AccountNumber = z
-  .string('Enter the account number.')
-  .max(40, numberRule)
-  .transform((value) => plainSigns(value).replace(/[ -]/g, ''))
-  .pipe(z.string().regex(/^\d{6,20}$/, numberRule))
+export const AccountNumber = readBy(readAccountNumber, 'Enter the account number.')
 
 const remark = line(100, 'Invalid remark').regex(/^[\p{L}\p{M}\p{N} .,:;'’&()/#+-]*$/u, 'Invalid remark')
 const fields = {
@@ -109,7 +106,7 @@ const fields = {
   accountNumber: AccountNumber,
   /** Of a corporate account: the name of the company, and no middle and last name. */
   accHolderFname: line(100, 'Enter the name of the account holder.'),
-  accHolderMname: lineOrEmpty(60),
+  accHolderMname: middleName(60),
   accHolderLname: lineOrEmpty(60),
   accHolderPhone: Mobile,
   accHolderEmail: Email,

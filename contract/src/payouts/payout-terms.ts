@@ -7,7 +7,7 @@ import { Centavos, maxCentavos, PositiveCentavos } from '../kit/money.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Instant, line } from '../kit/text.ts'
+import { Instant, line, searchText } from '../kit/text.ts'
 import { BankAccountType, Rail, railLabels } from './payouts.ts'
 
 export const problemsOfPayoutTerms = problems('payout-terms', {
@@ -116,7 +116,7 @@ export const listBankTerms = endpoint({
   permission: may('BOOKS', 'view'),
   query: z.object({
     /** Part of the name, or the BIC. */
-    search: z.string().trim().max(60).optional(),
+    search: searchText(60).optional(),
   }),
   list: ['name'],
   pageSize: 50,

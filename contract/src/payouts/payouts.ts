@@ -59,7 +59,7 @@ export type AuthorizationKind = z.output<typeof AuthorizationKind>
 
 export const problemsOfPayouts = problems('payouts', {
   unknown: [404, 'There is no such payout.'],
-  moveFrom: [409, 'This payout is {status} and cannot become {wanted}.'],
+  moveFrom: [409, 'This payout is {state}.'],
   /** With the terms as shipped: "Minimum amount is Php 20.00". */
   belowMinimum: [422, 'Minimum amount is Php {minimum}'],
   aboveMaximum: [422, 'Amount and fee together can be at most {maximum} a withdrawal.'],

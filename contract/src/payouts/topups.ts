@@ -12,7 +12,7 @@ import { movement } from '../kit/movement.ts'
 import { cursorPageOf, ListSums, pagedBy, pageOf, walletFilters } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Instant, line, lineOrEmpty, textToMatch } from '../kit/text.ts'
+import { Instant, line, lineOrEmpty, textToMatch, TriedCode } from '../kit/text.ts'
 import { topic } from '../kit/topic.ts'
 import { problemsOfWallets } from '../wallets/wallets.ts'
 
@@ -22,6 +22,15 @@ export type TopupId = z.output<typeof TopupId>
 /** `OTP_SENT`: by card, and its code is awaited. `PENDING`: the money is awaited. */
 export const TopupStatus = z.enum(['CREATED', 'OTP_SENT', 'PENDING', 'CREDITED', 'FAILED', 'EXPIRED'])
 export type TopupStatus = z.output<typeof TopupStatus>
+/** As the screens call them. */
+export const topupStatusWords: Readonly<Record<TopupStatus, string>> = {
+  CREATED: 'Started',
+  OTP_SENT: 'Waiting for code',
+  PENDING: 'Waiting for payment',
+  CREDITED: 'Credited',
+  FAILED: 'Failed',
+  EXPIRED: 'Expired',
+}
 
 export const texts = {
   invalidAmount: 'Invalid Amount',
@@ -38,7 +47,7 @@ export const texts = {
 
 export const problemsOfTopups = problems('topups', {
   unknown: [404, 'There is no such top-up.'],
-  moveFrom: [409, 'This top-up is {status} and cannot become {wanted}.'],
+  moveFrom: [409, 'This top-up is {state}.'],
   invalidAmount: [422, texts.invalidAmount],
   channelUnknown: [422, 'There is no such channel.'],
   needsCode: [422, 'A top-up by card is confirmed by a code. Ask for it as one by card.'],
@@ -241,7 +250,7 @@ export const verifyTopupCode = endpoint({
   audit: 'Top-up by card confirmed',
   fails: texts.verifyFailed,
   permission: create,
-  body: z.object({ requestId: RequestId, otp: textToMatch(12) }),
+  body: z.object({ requestId: RequestId, otp: TriedCode }),
   answer: TopupDetail,
   problems: [
     problem.unknown,

@@ -14,7 +14,7 @@ import { cursorPageOf, ListSums, pagedBy, walletFilters } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { stepUp } from '../kit/step-up.ts'
-import { Instant, line, textToMatch } from '../kit/text.ts'
+import { Instant, line, textToMatch, TriedCode } from '../kit/text.ts'
 import { topic } from '../kit/topic.ts'
 import { problemsOfLedger } from '../foundation/ledger.ts'
 import { BankAccountType, PayoutId, PayoutStatus, problemsOfPayouts, Rail, refusalsOfDraft } from './payouts.ts'
@@ -325,7 +325,7 @@ export const resendCodeV2 = endpoint({
   problems: [problem.unknown, problemsOfPayouts.confirmedTooLate, ...sending],
 })
 
-const Confirmation = z.object({ requestId: RequestId, otp: textToMatch(12).optional() })
+const Confirmation = z.object({ requestId: RequestId, otp: TriedCode.optional() })
 const Accepted = z.object({
   requestId: RequestId,
   /** "Your withdraw is currently processing!" */

@@ -14,7 +14,7 @@ import { Tin, taxpayerOf } from '../kit/tin.ts'
 export const problemsOfReferrals = problems('referrals', {
   unknown: [404, 'There is no such referral.'],
   known: [409, 'A business with this TIN was already referred.'],
-  moveFrom: [409, 'This referral is {status} and cannot become {wanted}.'],
+  moveFrom: [409, 'This referral is {state}.'],
   oneself: [422, 'A business cannot refer itself.'],
 })
 

@@ -13,7 +13,7 @@ import { notice } from '../kit/notice.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Day, Instant, line, lineOrEmpty } from '../kit/text.ts'
+import { Day, Instant, line, lineOrEmpty, searchText } from '../kit/text.ts'
 import { Tin } from '../kit/tin.ts'
 import { problemsOfMerchants } from '../catalogue/merchants.ts'
 import { AtcCode, problemsOfSuppliers } from './suppliers.ts'
@@ -326,7 +326,7 @@ export const listTaxedMerchants = endpoint({
   params: z.object({ year: TaxYear }),
   query: z.object({
     /** Part of the legal name, or the merchant's id. */
-    search: z.string().trim().max(60).optional(),
+    search: searchText(60).optional(),
   }),
   answer: pageOf(TaxedMerchant),
   list: ['remitted', 'withheld'],

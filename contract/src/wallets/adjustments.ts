@@ -15,7 +15,7 @@ import { problemsOfWallets } from './wallets.ts'
 export const problemsOfAdjustments = problems('adjustments', {
   unknown: [404, 'There is no such correction.'],
   unknownJournal: [404, 'There is no such entry.'],
-  moveFrom: [409, 'This correction is {status} and cannot become {wanted}.'],
+  moveFrom: [409, 'This correction is {state}.'],
   alreadyReversed: [409, 'This entry was already taken back, or a correction to take it back is waiting.'],
   notReversible: [422, 'A {kind} cannot be taken back like this. Correct the wallet by an amount.'],
   belowZero: [422, 'This takes {wanted} from the wallet, but only {available} is available.'],

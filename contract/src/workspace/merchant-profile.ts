@@ -7,7 +7,8 @@ import { MerchantId } from '../kit/id.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
-import { Day, Email, Instant, lineOrEmpty, Mobile, personName } from '../kit/text.ts'
+import { Day, Email, Instant, lineOrEmpty, Mobile, personName, readBy } from '../kit/text.ts'
+import { readPhone } from '../kit/typed.ts'
 import { Tin } from '../kit/tin.ts'
 import { problemsOfMerchants, texts } from '../catalogue/merchants.ts'
 import { NamedAddress } from '../foundation/places.ts'
@@ -45,19 +46,7 @@ const problem = problemsOfMerchantProfile
 
 const blankOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema])
 const Name = blankOr(personName('Only accepts letters. Invalid character.', 120))
-/** A mobile number, or a landline with its area code, which has nine digits without the leading zero. */
-export const Phone = z
-  .string('Invalid phone no.')
-  .max(40, 'Invalid phone no.')
-  .transform((text) => text.replace(/[ ()+-]/g, '').replace(/^(?:63|0)(?=\d{9,10}$)/, ''))
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^(?:(?:9\d{2}|813|817|89[5-8])\d{7}|[2-8]\d{8})$/,
-        'Enter a mobile number, or a landline with its area code.',
-      ),
-  )
+export const Phone = readBy(readPhone, 'Invalid phone no.')
 const contact = {
   name: Name,
   designation: lineOrEmpty(80),

@@ -10,12 +10,21 @@ import { pageOf } from '../kit/page.ts'
 import { type Action, may, mayEither } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { stepUp } from '../kit/step-up.ts'
-import { Email, Instant, line, MobileNo, personName, textToMatch } from '../kit/text.ts'
+import { Email, Instant, line, MobileNo, personName, searchText, textToMatch } from '../kit/text.ts'
 import { problemsOfMerchants, texts as ofMerchants } from '../catalogue/merchants.ts'
 
 export const userStates = ['INVITED', 'ACTIVE', 'LOCKED', 'DEACTIVATED', 'NOT_VERIFIED', 'DELETED'] as const
 export const UserState = z.enum(userStates)
 export type UserState = z.output<typeof UserState>
+/** As the screens call them. */
+export const userStateWords: Readonly<Record<UserState, string>> = {
+  INVITED: 'Invited',
+  ACTIVE: 'Active',
+  LOCKED: 'Locked',
+  DEACTIVATED: 'Deactivated',
+  NOT_VERIFIED: 'Not verified',
+  DELETED: 'Deleted',
+}
 
 export const problemsOfUsers = problems('users', {
   unknown: [404, 'There is no such user.'],
@@ -30,8 +39,8 @@ export const problemsOfUsers = problems('users', {
   emailTaken: [409, 'Email already exist'],
   usernameTaken: [409, 'This username is not free. Choose another one.'],
   lastAdmin: [409, 'This is the last Merchant Admin who can sign in. Add or activate another one first.'],
-  moveFrom: [409, 'A user who is {status} cannot become {wanted}.'],
-  noPassword: [409, 'A user who is {status} cannot get a new password.'],
+  moveFrom: [409, 'This user is {state}.'],
+  noPassword: [409, 'This user is “{status}” and cannot get a new password.'],
   noFactors: [409, 'This user has no passkey and no authenticator app.'],
   notLocked: [409, 'This account is not locked.'],
   passwordsDiffer: [422, 'The two passwords that you entered do not match!'],
@@ -152,7 +161,7 @@ export const listUsers = endpoint({
   permission: ofUsers('view'),
   query: z.object({
     ...userFilters,
-    search: z.string().max(100).optional(),
+    search: searchText(100).optional(),
     /** The calling user; another user's id is refused. */
     authId: UserId.optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),

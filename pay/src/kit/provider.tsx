@@ -1,3 +1,4 @@
+import { callTo, mailTo } from '@singil/contract/kit/contact-links'
 /** What pages say of the provider. Rendered on the server only. */
 
 export interface Provider {
@@ -18,9 +19,9 @@ interface Of {
 export const AskProvider = ({ of: { name, email, telephone, hours } }: Of) =>
   email || telephone ? (
     <p>
-      <span translate="no">{name}</span> support: {email && <a href={`mailto:${email}`}>{email}</a>}
+      <span translate="no">{name}</span> support: {email && <a href={mailTo(email)}>{email}</a>}
       {email && telephone && ', '}
-      {telephone && <a href={`tel:${telephone.replaceAll(/[^\d+]/g, '')}`}>{telephone}</a>}
+      {telephone && <a href={callTo(telephone)}>{telephone}</a>}
       {hours && ` (${hours})`}
     </p>
   ) : null

@@ -150,7 +150,7 @@ test('money whose return was not answered cannot be accepted in the meantime, an
   )
   await expect(
     shop.asMerchant((context) => acceptLatePayment(context, { params: { id: money.late.id }, body: {} })),
-  ).rejects.toThrow('already returning')
+  ).rejects.toThrow('This was already on its way back.')
   await shop.rows(`update late_payments set next_check_at = now() - interval '1 second' where id = $1`, [money.late.id])
   await pollReturns({ ...shop.guest, log: shop.app.parts.log })
   expect(await late(money.row.id)).toMatchObject({ status: 'refunded' })

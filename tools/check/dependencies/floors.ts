@@ -45,13 +45,15 @@ export function floors(tree: Tree): readonly Finding[] {
           mend: 'Write the permission with may(): the first screen loads every screens.ts, and would load this page too.',
         },
       ]
-    // It has no imports itself, and a second parser would be a second rule.
-    if (here !== 'pay' || to.path === 'contract/src/kit/typed.ts') return []
+    if (here !== 'pay' || light.has(to.path)) return []
     const mend = 'Use `import type`, or write the few lines in pay: its bundle stays light.'
     return [{ ...at, rule: 'pay-types-only', says: `pay imports code of ${to.path}`, mend }]
   })
   return [...crossing, ...contractPackages(tree)]
 }
+
+/** They have no imports themselves, and a second parser would be a second rule. */
+const light: ReadonlySet<string> = new Set(['contract/src/kit/typed.ts', 'contract/src/kit/contact-links.ts'])
 
 /** The contract runs in any environment: it depends on zod alone. */
 function contractPackages(tree: Tree): readonly Finding[] {

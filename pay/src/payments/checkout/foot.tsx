@@ -1,4 +1,5 @@
 /** What stands below every page: the terms, whom to ask, and where the customer is. Rendered on the server only. */
+import { callTo, mailTo } from '@singil/contract/kit/contact-links'
 import { AcceptTerms, AskProvider, NoticeLinks, type Provider } from '../../kit/provider.tsx'
 import type { Help, Page } from './page.ts'
 
@@ -7,12 +8,12 @@ const AskMerchant = ({ help: { name, mobile, email, number } }: { readonly help:
     Questions about payment <strong translate="no">{number}</strong>? Ask <span translate="no">{name}</span>
     {mobile && (
       <>
-        , <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>
+        , <a href={callTo(mobile)}>{mobile}</a>
       </>
     )}
     {email && (
       <>
-        , <a href={`mailto:${email}`}>{email}</a>
+        , <a href={mailTo(email)}>{email}</a>
       </>
     )}
     .

@@ -1,3 +1,4 @@
+import { readWhole } from '@singil/contract/kit/typed'
 import { useState } from 'react'
 import { useBrowser, valueOf } from '../../kit/browser.tsx'
 
@@ -9,8 +10,11 @@ interface StepperProps {
   readonly onChange: (quantity: number) => void
 }
 
-/** What is typed as a whole number from 0 to 999. */
-export const quantityOf = (text: string): number => Math.max(0, Math.min(999, Math.trunc(Number(text)) || 0))
+/** What is typed as a whole number from 0 to 999; 0 for any other text, which the server refuses. */
+export function quantityOf(text: string): number {
+  const read = readWhole(text)
+  return 'whole' in read ? Math.min(999, read.whole) : 0
+}
 
 /** A quantity: a plain field without script, with buttons for less and more with it. */
 export function Stepper({ id, label, value, most, onChange }: StepperProps) {

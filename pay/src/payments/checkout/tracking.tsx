@@ -1,3 +1,4 @@
+import { callTo } from '@singil/contract/kit/contact-links'
 import { LivePill } from './live-pill.tsx'
 import { Icon, Notice } from '../../kit/parts.tsx'
 import type { TrackingPage, TrackingStep } from './page.ts'
@@ -42,7 +43,7 @@ export const Tracking = ({ page }: { readonly page: TrackingPage }) => (
           <dd>
             {page.driver.name}, {page.driver.plate}
             <br />
-            <a href={`tel:${page.driver.mobile}`}>{page.driver.mobile}</a>
+            <a href={callTo(page.driver.mobile)}>{page.driver.mobile}</a>
           </dd>
         </div>
       )}
@@ -51,7 +52,7 @@ export const Tracking = ({ page }: { readonly page: TrackingPage }) => (
         <dd>
           {page.shop.name}
           <br />
-          <a href={`tel:${page.shop.mobile.replaceAll(' ', '')}`}>{page.shop.mobile}</a>
+          <a href={callTo(page.shop.mobile)}>{page.shop.mobile}</a>
         </dd>
       </div>
     </dl>

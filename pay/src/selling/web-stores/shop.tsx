@@ -1,4 +1,5 @@
 /** The frame of a web store: its head with search and cart, and the legal foot. */
+import { mailTo } from '@singil/contract/kit/contact-links'
 import type { ReactNode } from 'react'
 import { peso } from '../../kit/money.ts'
 import { Notice } from '../../kit/parts.tsx'
@@ -88,7 +89,7 @@ function Foot({ page, provider }: { readonly page: ShopFrame; readonly provider:
             {legal.address && <Line label="Address">{legal.address}</Line>}
             {legal.email && (
               <Line label="E-mail">
-                <a href={`mailto:${legal.email}`}>{legal.email}</a>
+                <a href={mailTo(legal.email)}>{legal.email}</a>
               </Line>
             )}
             {legal.mobile && <Line label="Mobile">{legal.mobile}</Line>}

@@ -1,10 +1,11 @@
 /** Takes a code: the digits that were sent or that an app shows, or a recovery code. A refused code is typed anew, not corrected. */
 import { Button, TextInput } from '@mantine/core'
+import { OneTimeCode, RecoveryCode } from '@singil/contract/kit/text'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import * as z from 'zod'
 import classes from './code-form.module.css'
 import { FormFrame, useDraftForm } from './form.tsx'
-import { OtpInput, otpLength } from './otp-input.tsx'
+import { OtpInput } from './otp-input.tsx'
 
 interface CodeFormProps {
   readonly label: string
@@ -29,8 +30,8 @@ interface CodeFormProps {
 }
 
 const schemas = {
-  digits: z.object({ code: z.string().length(otpLength) }),
-  recovery: z.object({ code: z.string().trim().min(10) }),
+  digits: z.object({ code: OneTimeCode }),
+  recovery: z.object({ code: RecoveryCode }),
 }
 
 export function CodeForm({ kind = 'digits', isBusy, isClosed = false, isPressed = false, ...of }: CodeFormProps) {

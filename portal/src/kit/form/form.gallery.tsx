@@ -12,6 +12,7 @@ import { ErrorSummary, Form, FormFrame, useDraftForm } from './form.tsx'
 import { InstantInput } from './instant-input.tsx'
 import { MobileField, MobileInput } from './mobile-input.tsx'
 import { MoneyInput } from './money-input.tsx'
+import { AccountNumberInput, TinInput } from './number-inputs.tsx'
 import { ReasonField, ReasonInput } from './reason-input.tsx'
 import { Resend } from './resend.tsx'
 import { SinceInput } from './since-input.tsx'
@@ -88,6 +89,16 @@ export default [
       filled: <MobileInput label="Mobile number" value="9171234567" onChange={ignore} />,
       error: <MobileInput label="Mobile number" value="" error={error} onChange={ignore} />,
       'in a form': <Framed />,
+    },
+  },
+  {
+    of: ['TinInput', 'AccountNumberInput'],
+    says: 'A TIN or an account number, in any notation.',
+    states: {
+      empty: <TinInput label="TIN" value="" onChange={ignore} />,
+      filled: <TinInput label="TIN" value="123-456-789-00000" onChange={ignore} />,
+      error: <AccountNumberInput label="Account number" value="12345" error={error} onChange={ignore} />,
+      account: <AccountNumberInput label="Account number" value="0012345678" onChange={ignore} />,
     },
   },
   {

@@ -10,6 +10,7 @@ export { type DraftForm, ErrorSummary, Form, FormFrame, type TextProps, useDraft
 export { InstantInput } from './instant-input.tsx'
 export { MobileField, MobileInput, formatMobile } from './mobile-input.tsx'
 export { MoneyInput } from './money-input.tsx'
+export { AccountNumberInput, TinInput } from './number-inputs.tsx'
 export { ReasonField, ReasonInput } from './reason-input.tsx'
 export { Resend, type SentBy } from './resend.tsx'
 export { SettingsForm } from './settings-form.tsx'

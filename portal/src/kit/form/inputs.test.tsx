@@ -9,6 +9,7 @@ import { MobileInput } from './mobile-input.tsx'
 import { MoneyInput } from './money-input.tsx'
 import { OtpInput } from './otp-input.tsx'
 import { show } from '../test/render.tsx'
+import { AccountNumberInput, TinInput } from './number-inputs.tsx'
 import { WholeInput } from './whole-input.tsx'
 
 /** Shows an input with a state of its own; `value()` reads it. */
@@ -112,8 +113,30 @@ test('a pasted code fills its six fields, and what is longer fills none', async 
   const paste = (text: string) => fireEvent.paste(first!, { clipboardData: { getData: () => text } })
   paste('1234567')
   expect(value()).toBe('')
-  expect(screen.getByRole('alert').textContent).toBe('What you pasted is not a code of 6 digits.')
-  paste('123 456')
-  expect(value()).toBe('123456')
+  expect(screen.getByRole('alert').textContent).toBe('The code has 6 digits. This one has 7.')
+  paste('12-345')
+  expect(screen.getByRole('alert').textContent).toBe('The code has 6 digits. This one has 5.')
+  expect(value()).toBe('')
+  for (const text of ['123 456', '12-3456', 'Your Singil code\nis 123456.']) {
+    paste('')
+    paste(text)
+    expect(value()).toBe('123456')
+  }
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['TIN', TinInput, '123.456.789.00000', '123-456-789-00000'],
+  ['TIN', TinInput, '123-456-7890', '123-456-7890'],
+  ['Account', AccountNumberInput, '0012 3456-78', '0012345678'],
+  ['Account', AccountNumberInput, '+63 917 123 4567', '09171234567'],
+  ['Account', AccountNumberInput, '1.2E+9', '1.2E+9'],
+] as const)('a %s is shown in our form, or stays as it was typed', async (label, Input, typed, shown) => {
+  const { user } = opened('', (now, set) => (
+    <Input label={label} value={now} onChange={(event) => set(event.currentTarget.value)} />
+  ))
+  await user.click(field(label))
+  await user.paste(typed)
+  await user.tab()
+  expect(field(label).value).toBe(shown)
 })

@@ -1,6 +1,6 @@
 /** The six digits of a one-time password; can be pasted, or filled in by the phone. */
 import { Input, PinInput } from '@mantine/core'
-import { plainSigns } from '@singil/contract/kit/typed'
+import { codeLength, readCode } from '@singil/contract/kit/typed'
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
 import classes from './otp-input.module.css'
 
@@ -13,8 +13,6 @@ interface OtpInputProps {
   readonly isDisabled?: boolean
 }
 
-export const otpLength = 6
-
 export function OtpInput({ label, value, onChange, onComplete, error, isDisabled = false }: OtpInputProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
@@ -22,10 +20,9 @@ export function OtpInput({ label, value, onChange, onComplete, error, isDisabled
   // PinInput would fill in the beginning of what is too long.
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
-    const code = plainSigns(event.clipboardData.getData('text/plain')).replace(/[ -]/g, '')
-    const isCode = /^\d+$/.test(code) && code.length === otpLength
-    setProblem(isCode ? undefined : `What you pasted is not a code of ${otpLength} digits.`)
-    if (isCode) onChange(code)
+    const read = readCode(event.clipboardData.getData('text/plain').replaceAll(/\s+/g, ' '))
+    setProblem('why' in read ? read.why : undefined)
+    if ('value' in read) onChange(read.value)
   }
   return (
     <div role="group" aria-labelledby={id} className={classes['otp']}>
@@ -35,7 +32,7 @@ export function OtpInput({ label, value, onChange, onComplete, error, isDisabled
       <PinInput
         // Without an id of ours it takes another one after mounting, which replaces its fields and drops the focus.
         id={`${id}field`}
-        length={otpLength}
+        length={codeLength}
         type="number"
         oneTimeCode
         getInputProps={(at) => ({ onPaste: paste, ...(at === 0 && { 'data-autofocus': true }) })}

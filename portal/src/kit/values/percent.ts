@@ -1,9 +1,10 @@
 /** Percentages as typed in forms. */
+import { plainSigns } from '@singil/contract/kit/typed'
 import * as z from 'zod'
 
 /** Converts "2.5" or "2.5%" to millionths; null if it is not a percentage with at most four decimals. */
 export function parsePercent(text: string): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{1,4}))?\s*%?$/.exec(text.trim())
+  const match = /^(\d{1,3})(?:\.(\d{1,4}))?\s*%?$/.exec(plainSigns(text))
   if (!match) return null
   const millionths = Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0') || 0)
   return millionths <= 1_000_000 ? millionths : null

@@ -1,5 +1,9 @@
 /** A state as text, icon and colour together; never a colour alone. */
-import type { Fulfilment, TransactionStatus } from '@singil/contract/payments/transactions'
+import {
+  type Fulfilment,
+  type TransactionStatus,
+  transactionStatusWords as words,
+} from '@singil/contract/payments/transactions'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -24,15 +28,15 @@ export interface State {
 }
 
 export const transactionStates: Readonly<Record<TransactionStatus, State>> = {
-  pending: { word: 'Pending', tone: 'pending', icon: Clock },
-  held: { word: 'Held', tone: 'pending', icon: Hand },
-  paid: { word: 'Paid', tone: 'paid', icon: CircleCheck },
-  failed: { word: 'Failed', tone: 'failed', icon: CircleX },
-  cancelled: { word: 'Cancelled', tone: 'failed', icon: Ban },
-  expired: { word: 'Expired', tone: 'expired', icon: TimerOff },
-  refund_pending: { word: 'Refund Pending', tone: 'refunded', icon: Clock },
-  refunded: { word: 'Refunded', tone: 'refunded', icon: RotateCcw },
-  sent_back: { word: 'Sent back', tone: 'refunded', icon: Undo2 },
+  pending: { word: words.pending, tone: 'pending', icon: Clock },
+  held: { word: words.held, tone: 'pending', icon: Hand },
+  paid: { word: words.paid, tone: 'paid', icon: CircleCheck },
+  failed: { word: words.failed, tone: 'failed', icon: CircleX },
+  cancelled: { word: words.cancelled, tone: 'failed', icon: Ban },
+  expired: { word: words.expired, tone: 'expired', icon: TimerOff },
+  refund_pending: { word: words.refund_pending, tone: 'refunded', icon: Clock },
+  refunded: { word: words.refunded, tone: 'refunded', icon: RotateCcw },
+  sent_back: { word: words.sent_back, tone: 'refunded', icon: Undo2 },
 }
 export const fulfilmentStates: Readonly<Record<Exclude<Fulfilment, 'none'>, State>> = {
   for_pickup: { word: 'For Pick Up', tone: 'transit', icon: Package },

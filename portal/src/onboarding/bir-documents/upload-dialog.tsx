@@ -1,5 +1,5 @@
 /** Uploads a BIR document: which one it is, what it says, then the file. */
-import { Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, NativeSelect } from '@mantine/core'
 import { texts, uploadDocs } from '@singil/contract/onboarding/bir-documents'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import type { WantedDocument } from '@singil/contract/onboarding/documents'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { announce } from '../../kit/call/index.ts'
 import { photoHints } from '../documents/index.ts'
 import { Upload } from '../../foundation/files/index.ts'
-import { DayInput } from '../../kit/form/index.ts'
+import { DayInput, TinInput } from '../../kit/form/index.ts'
 import { dayOf } from '../../kit/values/index.ts'
 import { Grid, Stack } from '../../kit/layout/index.ts'
 
@@ -51,11 +51,10 @@ export function UploadDialog({ wanted, type: first, refreshes, onClose }: Upload
           onChange={(event) => setType(event.currentTarget.value)}
         />
         {chosen.numberExample === null ? null : (
-          <TextInput
+          <TinInput
             label="TIN"
             description={`As in ${chosen.numberExample}`}
             value={number}
-            autoComplete="off"
             onChange={(event) => setNumber(event.currentTarget.value)}
           />
         )}

@@ -1,4 +1,5 @@
 /** Where a merchant stands on the ladder of levels, why, how much of its limit is used, what is withheld, and what the next level unlocks. */
+import { mailTo } from '@singil/contract/kit/contact-links'
 import { Button } from '@mantine/core'
 import { channelGroups } from '@singil/contract/catalogue/channels'
 import {
@@ -121,8 +122,8 @@ function Ladder({ of }: { of: RiskProfile }) {
           <p>
             {supportEmail ? (
               <>
-                A person checks each business. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> with the
-                name of the business. We will tell you which documents we need and where to send them.
+                A person checks each business. Write to <a href={mailTo(supportEmail)}>{supportEmail}</a> with the name
+                of the business. We will tell you which documents we need and where to send them.
               </>
             ) : (
               'A person checks each business. Ask the person who looks after you which documents we need.'

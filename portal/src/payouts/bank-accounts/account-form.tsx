@@ -11,7 +11,7 @@ import {
   updateBankAccount,
 } from '@singil/contract/payouts/bank-accounts'
 import { BankAccountType } from '@singil/contract/payouts/payouts'
-import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { AccountNumberInput, FormDialog, useDraftForm } from '../../kit/form/index.ts'
 import { announce, useChange } from '../../kit/call/index.ts'
 import { Grid } from '../../kit/layout/index.ts'
 import { blank, inputOf, type Values, valuesOf, withType } from './account-values.ts'
@@ -51,7 +51,7 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
   const update = useChange(updateBankAccount, options)
   const { values, errors, setFieldValue, setValues } = form.fields
   const bank = banks.data?.find(({ bic }) => bic === values.bank)
-  const warning = bank ? numberWarning(bank, values.accountNumber.replaceAll(' ', '')) : null
+  const warning = bank ? numberWarning(bank, values.accountNumber) : null
   const usual = bank?.isMobile
     ? 'The mobile number, 11 digits that begin with 09.'
     : bank && bank.digits.length > 0
@@ -82,12 +82,9 @@ export function AccountForm({ account, onClose, onSaved }: AccountFormProps) {
           {...form.text('accountType')}
           onChange={(event) => setValues(withType(values, event.currentTarget.value))}
         />
-        <TextInput
+        <AccountNumberInput
           label="Account number"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
           placeholder={account?.accountNumber ?? ''}
           description={account ? `Leave it empty to keep ${account.accountNumber}.` : usual}
           {...form.text('accountNumber')}

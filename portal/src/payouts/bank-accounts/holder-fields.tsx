@@ -28,7 +28,12 @@ export function HolderFields({ form }: HolderFieldsProps) {
         <>
           <Grid columns={2} stacksAt="narrow" align="start">
             <TextInput label="First name of the holder" {...form.text('accHolderFname')} />
-            <TextInput label="Middle name, if the bank has one" {...form.text('accHolderMname')} />
+            <TextInput
+              label="Middle name, if the bank has one"
+              description="Leave it empty if there is none."
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.text('accHolderMname')}
+            />
           </Grid>
           <TextInput label="Last name" {...form.text('accHolderLname')} />
         </>

@@ -4,14 +4,6 @@ import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { type DepositFault, texts, type TopupDetail, type TopupStatus } from '@singil/contract/payouts/topups'
 import { formatWhen } from '../../kit/values/index.ts'
 
-export const statusWords: Readonly<Record<TopupStatus, string>> = {
-  CREATED: 'Started',
-  OTP_SENT: 'Waiting for code',
-  PENDING: 'Waiting for payment',
-  CREDITED: 'Credited',
-  FAILED: 'Failed',
-  EXPIRED: 'Expired',
-}
 export const formatMethod = (method: PaymentMethod): string =>
   channelGroups.find(({ group }) => group === method)?.label ?? method
 

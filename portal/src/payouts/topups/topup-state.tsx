@@ -1,5 +1,5 @@
 /** The states of a top-up as text, icon and colour. */
-import type { TopupStatus } from '@singil/contract/payouts/topups'
+import { type TopupStatus, topupStatusWords } from '@singil/contract/payouts/topups'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
@@ -7,7 +7,6 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import TimerOff from 'lucide-react/icons/timer-off'
 import { Status } from '../../kit/values/index.ts'
-import { statusWords } from './format-topup.ts'
 
 const looks = {
   CREATED: { tone: 'expired', icon: Clock },
@@ -18,4 +17,4 @@ const looks = {
   EXPIRED: { tone: 'expired', icon: TimerOff },
 } as const satisfies Record<TopupStatus, object>
 
-export const TopupState = ({ of }: { of: TopupStatus }) => <Status word={statusWords[of]} {...looks[of]} />
+export const TopupState = ({ of }: { of: TopupStatus }) => <Status word={topupStatusWords[of]} {...looks[of]} />

@@ -7,6 +7,7 @@ import {
   searchTopups,
   sumTopups,
   TopupStatus,
+  topupStatusWords,
 } from '@singil/contract/payouts/topups'
 import { Link } from '@tanstack/react-router'
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
@@ -17,7 +18,6 @@ import { Empty } from '../../kit/feedback/index.ts'
 import { useMay, useMid } from '../../kit/call/index.ts'
 import { Tabs } from '../../kit/layout/index.ts'
 import { useWallets } from '../../wallets/wallets/index.ts'
-import { statusWords } from './format-topup.ts'
 import { SumsLine } from './sums-line.tsx'
 import { cardOf, columnsOf } from './topup-columns.tsx'
 import { TopupPanel } from './topup-panel.tsx'
@@ -27,7 +27,7 @@ const tabs = [
   { name: 'all', label: 'All' },
   ...TopupStatus.options
     .filter((status) => status !== 'CREATED')
-    .map((status) => ({ name: status as string, label: statusWords[status] })),
+    .map((status) => ({ name: status as string, label: topupStatusWords[status] })),
 ]
 
 type Values = Partial<Record<(typeof filterNames)[number], string>>

@@ -9,7 +9,7 @@ import {
   type Withholding,
 } from '@singil/contract/tax/remittance-withholding'
 import type * as z from 'zod'
-import { DayInput, fieldErrors, FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { DayInput, fieldErrors, FormDialog, TinInput, useDraftForm } from '../../kit/form/index.ts'
 import { dayOf, formatWhen } from '../../kit/values/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 import { SignatureFields } from '../suppliers/index.ts'
@@ -87,7 +87,7 @@ export function WithholdingDialog({ latest, signatures, onClose }: DialogProps) 
       <TextInput label="Registered name" {...form.text('companyName')} />
       <TextInput label="Registered address" {...form.text('address')} />
       <TextInput label="ZIP code" inputMode="numeric" {...form.text('zip')} />
-      <TextInput label="TIN with branch" className="figures" placeholder="123-456-789-00000" {...form.text('tin')} />
+      <TinInput label="TIN with branch" placeholder="123-456-789-00000" {...form.text('tin')} />
       <TextInput label="Who signs the certificates" {...form.text('signatory')} />
       <SignatureFields
         upload={uploadProviderSignature}

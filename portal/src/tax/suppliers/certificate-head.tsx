@@ -20,7 +20,7 @@ export type Head = Pick<
 
 export function CertificateHead({ of }: { of: Head }) {
   const boxes: readonly (readonly [string, string])[] = [
-    ['6 Taxpayer Identification Number (TIN)', formatTin(of.tin.replace(/[ -]/g, ''))],
+    ['6 Taxpayer Identification Number (TIN)', formatTin(of.tin)],
     ["7 Payor's Name", of.companyName],
     ['8 Registered Address', of.address],
     ['8A ZIP Code', of.zip],

@@ -11,7 +11,7 @@ import {
 } from '@singil/contract/tax/suppliers'
 import { formatTin } from '@singil/contract/kit/tin'
 import type * as z from 'zod'
-import { DayInput, fieldErrors, Form, useDraftForm } from '../../kit/form/index.ts'
+import { DayInput, fieldErrors, Form, TinInput, useDraftForm } from '../../kit/form/index.ts'
 import { dayOf } from '../../kit/values/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 import { Grid } from '../../kit/layout/index.ts'
@@ -84,7 +84,7 @@ export function CwtForm({ latest, signatures }: CwtFormProps) {
           <TextInput label="Address" {...form.text('address')} />
           <TextInput label="ZIP code" inputMode="numeric" {...form.text('zip')} />
         </Grid>
-        <TextInput label="TIN with branch" className="figures" placeholder="123-456-789-00000" {...form.text('tin')} />
+        <TinInput label="TIN with branch" placeholder="123-456-789-00000" {...form.text('tin')} />
         <TextInput label="Name of the signatory" {...form.text('signatureName')} />
         <SignatureFields
           upload={uploadCwtSignature}

@@ -10,7 +10,7 @@ import {
 } from '@singil/contract/tax/suppliers'
 import { numberWarning } from '@singil/contract/payouts/bank-accounts'
 import { BankPicker, useBanks } from '../../payouts/bank-accounts/index.ts'
-import { DayInput, FormDialog, MobileInput, useDraftForm } from '../../kit/form/index.ts'
+import { AccountNumberInput, DayInput, FormDialog, MobileInput, TinInput, useDraftForm } from '../../kit/form/index.ts'
 import { announce, useChange } from '../../kit/call/index.ts'
 import { Grid } from '../../kit/layout/index.ts'
 import { AtcSelect } from './atc-select.tsx'
@@ -46,7 +46,7 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
   const update = useChange(updateSupplier, options)
   const { values, errors, setFieldValue, setValues } = form.fields
   const bank = banks.data?.find(({ bic }) => bic === values.bank)
-  const warning = bank ? numberWarning(bank, values.accountNumber.replaceAll(' ', '')) : null
+  const warning = bank ? numberWarning(bank, values.accountNumber) : null
   const isPerson = values.payee === 'individual'
   const submit = (typed: Values) => {
     const input = inputOf(typed)
@@ -72,7 +72,7 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
           {...form.text('payee')}
           onChange={(event) => setValues({ payee: event.currentTarget.value, atc: '' })}
         />
-        <TextInput label="TIN with branch" className="figures" placeholder="123-456-789-00000" {...form.text('tin')} />
+        <TinInput label="TIN with branch" placeholder="123-456-789-00000" {...form.text('tin')} />
       </div>
       <TextInput
         label="Registered name"
@@ -131,11 +131,8 @@ export function SupplierForm({ supplier, onClose, onSaved }: SupplierFormProps) 
       </div>
       <div className={classes['pairs']}>
         <BankPicker value={values.bank} error={errors['bank']} onChange={({ bic }) => setFieldValue('bank', bic)} />
-        <TextInput
+        <AccountNumberInput
           label="Account number"
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
           placeholder={supplier?.accountNumber ?? ''}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={supplier ? `Leave it empty to keep ${supplier.accountNumber}.` : undefined}

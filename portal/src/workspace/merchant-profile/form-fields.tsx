@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { fieldLabels, type FormName, type FormValues } from '@singil/contract/workspace/merchant-profile'
 import { formatTin } from '@singil/contract/kit/tin'
 import type { ReactNode } from 'react'
-import { DayInput, MobileInput, WholeInput } from '../../kit/form/index.ts'
+import { DayInput, MobileInput, TinInput, WholeInput } from '../../kit/form/index.ts'
 import { dayOf } from '../../kit/values/index.ts'
 import { AddressSelects } from '../../foundation/places/index.ts'
 import classes from './profile.module.css'
@@ -76,14 +76,12 @@ function Field({ path, label, value, text, error, isFixed, onChange }: FieldProp
   const typed = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)
   if (path === 'tin')
     return (
-      <TextInput
+      <TinInput
         {...helped}
-        className="figures"
         description={isFixed ? staffOnly : 'Nine digits, and the branch code if there is one.'}
-        inputMode="numeric"
         placeholder="123-456-789-00000"
         disabled={isFixed}
-        value={/^\d{9,14}$/.test(value) ? formatTin(value) : text}
+        value={isFixed ? formatTin(text) : text}
         onChange={typed}
       />
     )

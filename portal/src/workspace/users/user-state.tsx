@@ -1,4 +1,4 @@
-import type { User, UserState as State } from '@singil/contract/workspace/users'
+import { type User, type UserState as State, userStateWords as words } from '@singil/contract/workspace/users'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -9,12 +9,12 @@ import type { ComponentProps } from 'react'
 import { Status } from '../../kit/values/index.ts'
 
 export const states: Readonly<Record<State, ComponentProps<typeof Status>>> = {
-  INVITED: { word: 'Invited', tone: 'transit', icon: Mail },
-  ACTIVE: { word: 'Active', tone: 'paid', icon: CircleCheck },
-  LOCKED: { word: 'Locked', tone: 'failed', icon: Lock },
-  DEACTIVATED: { word: 'Deactivated', tone: 'expired', icon: Ban },
-  NOT_VERIFIED: { word: 'Not verified', tone: 'pending', icon: Mail },
-  DELETED: { word: 'Deleted', tone: 'expired', icon: Trash },
+  INVITED: { word: words.INVITED, tone: 'transit', icon: Mail },
+  ACTIVE: { word: words.ACTIVE, tone: 'paid', icon: CircleCheck },
+  LOCKED: { word: words.LOCKED, tone: 'failed', icon: Lock },
+  DEACTIVATED: { word: words.DEACTIVATED, tone: 'expired', icon: Ban },
+  NOT_VERIFIED: { word: words.NOT_VERIFIED, tone: 'pending', icon: Mail },
+  DELETED: { word: words.DELETED, tone: 'expired', icon: Trash },
 }
 
 /** A new user is deactivated until it is approved. */

@@ -152,7 +152,7 @@ test('a dispute ends once, however often and by whomever it is reported', async 
   expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
   const [row] = await shop.rows<{ status: string }>('select status from disputes where id = $1', [dispute!.id])
   expect((await shop.wallet())['clearing']).toBe(before['clearing']! - (row!.status === 'won' ? 0 : 100_00))
-  await expect(win(dispute!.id)).rejects.toThrow(/This dispute is (won|lost) and cannot become won/)
+  await expect(win(dispute!.id)).rejects.toThrow(/^This dispute is “(Won” already|Lost” and cannot become “Won”)\.$/)
   await allHold()
 })
 

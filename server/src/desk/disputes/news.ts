@@ -14,6 +14,3 @@ export const newsOf = (row: DisputeRow, paid: Pick<TransactionRecord, 'store_id'
   path: `/portal/disputes/${row.id}`,
   about: `dispute:${row.id}`,
 })
-
-export const dayAndTime = (at: Date): string =>
-  at.toLocaleString('en-PH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Manila' })

@@ -1,12 +1,13 @@
 /** Reminds the merchant of a dispute that it has not answered yet, once, before the time to answer ends. */
 import { answerDueNotice } from '@singil/contract/desk/disputes'
 import { MerchantId } from '@singil/contract/kit/id'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 import { formatPeso } from '@singil/contract/kit/money'
 import { type Context, endOverdue, type JobContext } from '../../kit/work/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
 import { stateOf } from './answerable.ts'
 import { answerDueMail } from './message-texts.ts'
-import { dayAndTime, newsOf, paymentOf } from './news.ts'
+import { newsOf, paymentOf } from './news.ts'
 import * as store from './store.ts'
 
 /** False if another worker was first. One that was answered, or ended, is not reminded of later either. */
@@ -16,7 +17,7 @@ async function remind(context: Context, disputeId: string): Promise<boolean> {
   await store.update(context.tx, row.id, { remind_at: null })
   if (stateOf(row, context.now) !== 'to_answer') return true
   const { request_id: payment, reason } = row
-  const values = { amount: formatPeso(row.amount), payment, reason, until: dayAndTime(row.answer_by) }
+  const values = { amount: formatPeso(row.amount), payment, reason, until: zonedWhen(row.answer_by) }
   const news = { ...newsOf(row, await paymentOf(context, row)), text: `Payment ${payment}` }
   await notifyInWords(context, answerDueNotice, answerDueMail, values, news)
   return true

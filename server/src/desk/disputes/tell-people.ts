@@ -1,5 +1,6 @@
 /** Disputes as news for the people of the merchant, for its programs, and for staff where a wallet could not cover one. */
 import * as contract from '@singil/contract/desk/disputes'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 import { formatPeso } from '@singil/contract/kit/money'
 import { amountOf } from '@singil/contract/workspace/webhooks'
 import type * as z from 'zod'
@@ -7,7 +8,7 @@ import { type Context, merchantOfPayload, subscriber } from '../../kit/work/inde
 import { notifyInWords } from '../../workspace/notifications/index.ts'
 import { announce } from '../../workspace/webhooks/index.ts'
 import { fellShortMail, lostMail, openedMail, owedMail, wonMail } from './message-texts.ts'
-import { dayAndTime, newsOf, paymentOf } from './news.ts'
+import { newsOf, paymentOf } from './news.ts'
 import * as store from './store.ts'
 
 type Facts = z.output<typeof contract.disputeWon.payload>
@@ -32,7 +33,7 @@ export const subscribers = [
   subscriber(contract.paymentChargedBack, 'disputes.tellOpened', merchantOfPayload, async (context, facts) => {
     const { row, data, news } = await read(context, facts)
     announce(context, row.mid, 'dispute.opened', row.request_id, { ...data, answerBy: row.answer_by.toISOString() })
-    const until = dayAndTime(row.answer_by)
+    const until = zonedWhen(row.answer_by)
     const values = { ...valuesOf(row), reason: row.reason, until }
     const text = `Payment ${row.request_id}. Answer by ${until}.`
     await notifyInWords(context, contract.chargedBackNotice, openedMail, values, { ...news, text })

@@ -1,8 +1,10 @@
 /**
  * The Philippine Standard Geographic Code as a tree: province, city or municipality, barangay. The package has Metro Manila, the highly
- * urbanised cities and a few more only by code; data/places.json says to what they belong.
+ * urbanised cities and a few more only by code; data/places.json says to what they belong, and under which other names people write places:
+ * former names, and spellings of the list of ZIP codes.
  */
 import type { Barangay, City, Province } from '@singil/contract/foundation/places'
+import { spelledOut as spelledOutInNames } from '@singil/contract/kit/names'
 import facts from '../../../data/places.json' with { type: 'json' }
 
 type Package = typeof import('@aivangogh/ph-address')
@@ -20,21 +22,81 @@ export interface Psgc {
 }
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name, 'en')
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-/** "Makati", "Makati City" and "City of Makati" are the same place. */
-const core = (name: string) =>
-  plain(name)
-    .replace(/\([^()]*\)/g, '')
-    .replace(/\b(?:city|municipality)(?: of)?\b/g, '')
-    .replace(/\s+/g, ' ')
+/** Without accents, case and signs. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘ʼ`´]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}()]+/gu, ' ')
     .trim()
+const joined = (name: string) => name.replaceAll(' ', '')
 
-/** Finds a place by code, by name, or by an unambiguous variant of its name. */
+/** What people shorten in addresses. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ...spelledOutInNames,
+  bgy: 'barangay',
+  brgy: 'barangay',
+  bry: 'barangay',
+  brg: 'barangay',
+  gen: 'general',
+  pres: 'president',
+  sen: 'senator',
+  gov: 'governor',
+  st: 'saint',
+  mt: 'mount',
+  pob: 'poblacion',
+  occ: 'occidental',
+  or: 'oriental',
+}
+const words = (name: string) =>
+  plain(name)
+    .replace(/\([^()]*\)/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => spelledOut[word] ?? word)
+    .join(' ')
+/**
+ * "Makati", "Makati City", "Makati (Capital)" and "City of Makati" are the same place, and so are "Brgy. 5" and "Barangay No. 5", or "Surigao
+ * Norte" and "Surigao del Norte".
+ */
+const core = (name: string) =>
+  joined(
+    words(name)
+      .replace(/\b(?:city|municipality|province|barangay)(?: (?:of|no(?= \d)))?\b/g, '')
+      .replace(/ del (?=norte$|sur$)/, ' '),
+  )
+/** "Zone 1" is "Zone 1 Pob." where there is no other. */
+const outside = (name: string) => core(words(name).replace(/ poblacion$/, ''))
+
+type Index<T> = readonly ReadonlyMap<string, readonly T[]>[]
+const readings = [(name: string) => joined(plain(name)), core, outside]
+const indexes = new WeakMap<readonly Province[], Index<Province>>()
+const called: Readonly<Record<string, readonly string[]>> = facts.called
+
+function indexOf<T extends Province>(places: readonly T[]): Index<T> {
+  const known = indexes.get(places) as Index<T> | undefined
+  if (known) return known
+  const index = readings.map((reading) => {
+    const byName = new Map<string, T[]>()
+    for (const place of places)
+      for (const key of new Set([place.name, ...(called[place.code] ?? [])].map(reading)))
+        if (key !== '') byName.set(key, [...(byName.get(key) ?? []), place])
+    return byName
+  })
+  indexes.set(places, index)
+  return index
+}
+
+/** Finds a place by code, by its name or one that people use for it, or by an unambiguous variant of these. */
 function named<T extends Province>(places: readonly T[], of: string): T | undefined {
-  const exact = places.find(({ code }) => code === of) ?? places.find(({ name }) => plain(name) === plain(of))
+  const exact = places.find(({ code, name }) => code === of || name === of)
   if (exact) return exact
-  const alike = core(of) === '' ? [] : places.filter(({ name }) => core(name) === core(of))
-  return alike.length === 1 ? alike[0] : undefined
+  for (const [at, byName] of indexOf(places).entries()) {
+    const found = byName.get(readings[at]!(of)) ?? []
+    if (found.length === 1) return found[0]
+  }
+  return undefined
 }
 
 const zips = new Map(facts.zips.split(' ').map((entry) => [`${entry.slice(0, 7)}000`, entry.slice(7)]))

@@ -3,6 +3,7 @@
  * quarter. A search thus uses one index for one merchant and quarter. Hashes may collide, so the caller checks the row again.
  */
 import { parseAmount } from '@singil/contract/kit/money'
+import { readMobile } from '@singil/contract/kit/typed'
 
 const prefixLengths = [3, 4, 5, 6]
 
@@ -43,19 +44,14 @@ export const endsId = (requestId: string, end: string): boolean => lettersOf(req
 export const isId = (requestId: string, { id }: Pick<Query, 'id'>): boolean =>
   id !== null && lettersOf(requestId) === id
 
-const digitsOf = (mobile: string) => mobile.replace(/\D/g, '')
-/** The terms of a mobile number: its last six and four digits. Empty for a short one. */
+/** The terms of a mobile number: its last six and four digits. Empty without one. */
 export const mobileTerms = (mobile: string): string[] =>
-  digitsOf(mobile).length >= 6 ? [6, 4].map((length) => `m${digitsOf(mobile).slice(-length)}`) : []
+  mobile.length >= 6 ? [6, 4].map((length) => `m${mobile.slice(-length)}`) : []
 /** The terms under which a mobile number with these last digits is found, four at least. */
 export const mobileEndTerms = (digits: string): string[] => [`m${digits.slice(digits.length >= 6 ? -6 : -4)}`]
-/** True if four digits or more are the last ones of a mobile number, or all of it as it is dialled. */
-export function endsMobile(mobile: string, digits: string): boolean {
-  const whole = digitsOf(mobile)
-  return (
-    /^\d{4,}$/.test(digits) && whole !== '' && (whole.endsWith(digits) || [`0${whole}`, `63${whole}`].includes(digits))
-  )
-}
+/** True if four digits or more are the last ones of a mobile number. */
+export const endsMobile = (mobile: string, digits: string): boolean =>
+  /^\d{4,}$/.test(digits) && mobile.endsWith(digits)
 
 /** The quarter of an instant, in UTC, as 20264: index buckets need no local calendar. */
 const quarterOf = (at: Date): number => at.getUTCFullYear() * 10 + Math.floor(at.getUTCMonth() / 3) + 1
@@ -113,8 +109,10 @@ export interface Query {
 /** A request id as printed. Perez-Garza can be one and is a name too, so both are searched. */
 const printedId = /^[0-9a-z]{5}-[0-9a-z]{5}$/i
 
-/** Parses a search text: words, an amount, the end of a request id, and what else a part can be looked up as. */
-export function readSearch(text: string, alsoAs: (part: string) => readonly string[] = () => []): Query | null {
+/** Parses a search text: a mobile number in any notation, words, an amount, the end of a request id, and what else a part can be looked up as. */
+export function readSearch(typed: string, alsoAs: (part: string) => readonly string[] = () => []): Query | null {
+  const mobile = readMobile(typed)
+  const text = 'mobile' in mobile ? mobile.mobile : typed
   const amount = parseAmount(text)
   // "1,250.00" can only be an amount; 1250 may also end a mobile number or a request id, and "917 123 456" begin one.
   if (amount !== null && !/^[\d\s]+$/.test(text)) return { words: [], amount, id: null, terms: [[amountTerm(amount)]] }

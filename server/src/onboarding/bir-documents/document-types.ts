@@ -1,9 +1,8 @@
 /** The documents of the Bureau of Internal Revenue that a merchant can upload. */
 import type { WantedDocument } from '@singil/contract/onboarding/documents'
+import { tinForm } from '@singil/contract/kit/tin'
 import type { RequiredDocument } from '../documents/index.ts'
 
-/** A TIN with its branch, or as it was printed before branches had five digits. */
-const tin = /^\d{3}-?\d{3}-?\d{3}(-?\d{3,5})?$/
 const of = (
   type: string,
   label: string,
@@ -20,7 +19,7 @@ const of = (
 })
 
 export const registration = of('CERTIFICATE_OF_REGISTRATION', 'Certificate of Registration (Form 2303)', {
-  numberForm: tin,
+  numberForm: tinForm,
   numberExample: '123-456-789-00000',
   hint: 'Proves that the business is registered for tax.',
 })

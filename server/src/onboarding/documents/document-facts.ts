@@ -1,6 +1,7 @@
 /** What a document says: its number, sealed, and the days for which it is valid. */
 import { problemsOfDocuments } from '@singil/contract/onboarding/documents'
 import { refuse } from '@singil/contract/kit/problem'
+import { plainSigns, ungrouped } from '@singil/contract/kit/typed'
 import { manilaDay, type Secrets } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import type { RequiredDocument } from './purposes.ts'
@@ -46,9 +47,9 @@ export function numberOf(
   { type, numberForm, numberExample }: RequiredDocument,
   field: string,
 ): NumberColumns {
-  const number = text.trim().toUpperCase()
+  const number = plainSigns(text).toUpperCase()
   if (number === '') return { number_sealed: null, number_digest: null, number_end: null }
-  if (numberForm && !numberForm.test(number))
+  if (numberForm && !numberForm.test(ungrouped(number)))
     refuse(problemsOfDocuments.numberWrong, { example: numberExample ?? '' }, field)
   const plain = number.replaceAll(/[^A-Z0-9]/g, '')
   return {

@@ -26,9 +26,12 @@ export interface Purpose {
   readonly announce: (context: Context, mid: MerchantId) => void
 }
 
+/** Tells the numbers that a document can have, without the spaces and dashes between groups. */
+export type NumberForm = Pick<RegExp, 'test'>
+
 /** A document that can be uploaded, with the form of its number. */
 export interface RequiredDocument extends Omit<WantedDocument, 'isRequired'> {
-  readonly numberForm: RegExp | null
+  readonly numberForm: NumberForm | null
 }
 
 export const purposes = sharedPort<Purpose>('documents.purposes')

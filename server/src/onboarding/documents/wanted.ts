@@ -1,6 +1,6 @@
 /** The documents that a purpose asks for, and what is missing of those that were uploaded. */
 import type { WantedDocument } from '@singil/contract/onboarding/documents'
-import type { RequiredDocument } from './purposes.ts'
+import type { NumberForm, RequiredDocument } from './purposes.ts'
 import { isCurrent } from './shown-case.ts'
 import type { DocumentRow } from './store.ts'
 
@@ -8,7 +8,7 @@ interface Options {
   readonly sides?: 1 | 2
   readonly expires?: true
   /** The form of its number, and an example that is nobody's. */
-  readonly number?: readonly [RegExp, string]
+  readonly number?: readonly [NumberForm, string]
   readonly hint?: string
 }
 /** A document that can be uploaded. */

@@ -1,5 +1,6 @@
 /** The identity and business documents of the Philippines that a merchant can upload, and which of them its type of business needs. */
 import { identityNeeded, type KycRequirements } from '@singil/contract/onboarding/kyc'
+import { tinForm } from '@singil/contract/kit/tin'
 import {
   gapsOf,
   type UploadedDocument,
@@ -18,19 +19,19 @@ const identity: readonly RequiredDocument[] = [
   of('DRIVERS_LICENSE', "Driver's License", 'LTO', {
     sides: 2,
     expires: true,
-    number: [/^[A-Z]\d{2}-?\d{2}-?\d{6}$/, 'N01-12-123456'],
+    number: [/^[A-Z]\d{10}$/, 'N01-12-123456'],
   }),
-  of('TIN_ID', 'TIN ID', 'BIR', { number: [/^\d{3}-?\d{3}-?\d{3}(-?\d{3,5})?$/, '123-456-789-000'] }),
-  of('UMID', 'UMID', 'SSS or GSIS', { sides: 2, number: [/^\d{4}-?\d{7}-?\d$/, '0111-1234567-8'] }),
+  of('TIN_ID', 'TIN ID', 'BIR', { number: [tinForm, '123-456-789-000'] }),
+  of('UMID', 'UMID', 'SSS or GSIS', { sides: 2, number: [/^\d{12}$/, '0111-1234567-8'] }),
   of('PHILSYS', 'National ID', 'PSA', {
     sides: 2,
-    number: [/^\d{4}-?\d{4}-?\d{4}-?\d{4}$/, '1234-5678-9012-3456'],
+    number: [/^\d{16}$/, '1234-5678-9012-3456'],
     hint: 'The 16 digits on the card. Never give anybody your 12-digit PSN.',
   }),
-  of('SSS', 'SSS ID', 'SSS', { number: [/^\d{2}-?\d{7}-?\d$/, '01-2345678-9'] }),
+  of('SSS', 'SSS ID', 'SSS', { number: [/^\d{10}$/, '01-2345678-9'] }),
   of('GSIS', 'GSIS e-Card', 'GSIS', { number: [/^\d{11}$/, '12345678901'] }),
-  of('PHILHEALTH', 'PhilHealth ID', 'PhilHealth', { number: [/^\d{2}-?\d{9}-?\d$/, '01-234567890-1'] }),
-  of('PAGIBIG', 'Pag-IBIG MID', 'HDMF', { number: [/^\d{4}-?\d{4}-?\d{4}$/, '1234-5678-9012'] }),
+  of('PHILHEALTH', 'PhilHealth ID', 'PhilHealth', { number: [/^\d{12}$/, '01-234567890-1'] }),
+  of('PAGIBIG', 'Pag-IBIG MID', 'HDMF', { number: [/^\d{12}$/, '1234-5678-9012'] }),
   of('PRC', 'PRC Professional ID', 'PRC', { sides: 2, expires: true, number: [/^\d{7}$/, '0123456'] }),
   of('POSTAL', 'Postal ID', 'PHLPost', { expires: true, number: [/^[A-Z0-9]{6,20}$/, 'PRN123456789'] }),
   of('VOTERS', "Voter's ID or certificate", 'COMELEC'),
@@ -43,7 +44,7 @@ const identity: readonly RequiredDocument[] = [
 ]
 const selfie = of('SELFIE', 'Selfie', '', { hint: 'Your face in good light, without cap or sunglasses.' })
 
-const secNumber = [/^(CS\d{9}|\d{13}-?\d{2}|[A-Z]{1,2}\d{6,10})$/, 'CS201912345'] as const
+const secNumber = [/^(CS\d{9}|\d{15}|[A-Z]{1,2}\d{6,10})$/, 'CS201912345'] as const
 const registration = {
   DTI: of('DTI', 'Certificate of Business Name Registration', 'DTI', {
     expires: true,
@@ -59,7 +60,7 @@ const registration = {
 } as const
 const others = {
   BIR_2303: of('BIR_2303', 'BIR Certificate of Registration (Form 2303)', 'BIR', {
-    number: [/^\d{3}-?\d{3}-?\d{3}(-?\d{3,5})?$/, '123-456-789-000'],
+    number: [tinForm, '123-456-789-000'],
   }),
   MAYORS_PERMIT: of('MAYORS_PERMIT', "Mayor's / Business Permit", 'City or municipality', {
     expires: true,

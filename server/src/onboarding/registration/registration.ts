@@ -7,7 +7,7 @@ import {
   stepNames,
   type Steps,
 } from '@singil/contract/onboarding/registration'
-import { refuse } from '@singil/contract/kit/problem'
+import { refuse, stuckIn } from '@singil/contract/kit/problem'
 
 export const moves: Readonly<Record<RegistrationStatus, readonly RegistrationStatus[]>> = {
   STARTED: ['EMAIL_SENT'],
@@ -18,8 +18,18 @@ export const moves: Readonly<Record<RegistrationStatus, readonly RegistrationSta
   FULL: [],
 }
 
+const words: Readonly<Record<RegistrationStatus, string>> = {
+  STARTED: 'Started',
+  EMAIL_SENT: 'E-mail not verified',
+  EMAIL_VERIFIED: 'E-mail verified',
+  PREREG: 'Signed up',
+  FULL: 'Complete',
+  EXPIRED: 'Expired',
+}
+
 export function assertMove(status: RegistrationStatus, wanted: RegistrationStatus): void {
-  if (!moves[status].includes(wanted)) refuse(problemsOfRegistration.moveFrom, { status, wanted })
+  if (!moves[status].includes(wanted))
+    refuse(problemsOfRegistration.moveFrom, { state: stuckIn(words, status, wanted) })
 }
 
 /** True while the address is unverified, so a link may be sent. */

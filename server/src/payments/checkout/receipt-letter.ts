@@ -1,6 +1,6 @@
 /** The text of a receipt by e-mail and SMS. An SMS contains no text of a merchant or customer and no link but ours. */
 import { type Centavos, formatPeso, formatPhp } from '@singil/contract/kit/money'
-import { when } from '@singil/contract/kit/manila-when'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 import { documentNotes } from '@singil/contract/foundation/receipt-series'
 import type { Context } from '../../kit/work/index.ts'
 import {
@@ -98,7 +98,7 @@ export function paidReceipt(
     ...(receipt ? [formatReceipt(receipt), documentNotes[receipt.document]].filter((text) => text !== null) : []),
     numbered(row),
   ]
-  const values = { merchant: sellerOf(row), amount, channel, when: when(row.paid_at!), number }
+  const values = { merchant: sellerOf(row), amount, channel, when: zonedWhen(row.paid_at!), number }
   return {
     letter: () => writeLetter(context, receiptMail, values, { amount, facts, url }),
     text: () => writeSms(context, receiptSms, { amount: formatPhp(total), number, link: url }),
@@ -128,7 +128,7 @@ export function refundReceipt(context: Context, row: TransactionRecord, refund: 
     refunded,
     amount: formatPeso(row.total),
     channel,
-    when: when(context.now),
+    when: zonedWhen(context.now),
     number,
   }
   return {

@@ -12,7 +12,7 @@ import {
   writeLetter,
   writeSms,
 } from '../../foundation/messages/index.ts'
-import { when } from '@singil/contract/kit/manila-when'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 import type { Context, Flow, FlowParts } from '../../kit/work/index.ts'
 import { publicStoreOf } from '../../catalogue/stores/index.ts'
 import { attemptsOf } from '../transactions/index.ts'
@@ -91,7 +91,7 @@ function prepare<T>(
       store: plainName(storeName),
       amount: formatPeso(link.amount),
       link: `${context.publicUrl}/redirect/${id}`,
-      until: when(link.expires_at),
+      until: zonedWhen(link.expires_at),
     })
   })
 }

@@ -16,8 +16,8 @@ const nameField = { tag: 'tagLabel', folder: 'folderLabel' } as const
 const idField = { tag: 'tag_id', folder: 'folder_id' } as const
 
 async function refuseTaken(context: Context, kind: store.LabelKind, name: string, except?: LabelId): Promise<void> {
-  const other = await store.named(context.tx, context.mid(), kind, name)
-  if (other && other.id !== except) refuse(problem.nameTaken, { name: other.name }, nameField[kind])
+  const other = await store.named(context.tx, context.mid(), kind, { name, except })
+  if (other) refuse(problem.nameTaken, { name: other.name }, nameField[kind])
 }
 
 /** A label of the caller's merchant. Refuses if there is none. */

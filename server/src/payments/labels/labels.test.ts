@@ -89,6 +89,13 @@ test('names are unique for a merchant in any case, also for two people at once',
   expect(other.tagLabel).toBe('Online')
 })
 
+test('names that look the same are one name, however they were typed', async () => {
+  expect((await saveTag('Pen\u0303a  shop')).tagLabel).toBe('Peña shop')
+  for (const name of ['peña shop', 'Peña\u00a0shop', 'Ре\u00f1а shop'])
+    await expect(saveTag(name)).rejects.toThrow('There is already one named Peña shop.')
+  await saveTag('Pena shop')
+})
+
 test('a merchant has at most as many tags as said', async () => {
   await world.rows(
     `insert into labels (id, mid, kind, name, mark, created_at, created_by, updated_at)

@@ -1,5 +1,6 @@
 /** The SQL of labels. The number of payments of a label is kept by triggers. */
 import type { MerchantId } from '@singil/contract/kit/id'
+import { looksOf } from '@singil/contract/kit/look-alikes'
 import type { LabelId, TransactionId } from '@singil/contract/payments/transactions'
 import { type RawBuilder, sql } from 'kysely'
 import { own, type Place, type Tx } from '../../kit/database/index.ts'
@@ -43,11 +44,17 @@ export const listOf = (tx: Tx, mid: MerchantId, kind: LabelKind): Promise<LabelR
 export const find = (tx: Tx, mid: MerchantId, kind: LabelKind, id: LabelId): Promise<LabelRow | undefined> =>
   live(tx, mid, kind).selectAll().where('id', '=', id).executeTakeFirst()
 
-export const named = (tx: Tx, mid: MerchantId, kind: LabelKind, name: string): Promise<LabelRow | undefined> =>
-  live(tx, mid, kind)
-    .selectAll()
-    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
-    .executeTakeFirst()
+/** Another label with this name, or with one that looks the same. The database does not know which signs look alike. */
+export async function named(
+  tx: Tx,
+  mid: MerchantId,
+  kind: LabelKind,
+  { name, except }: { readonly name: string; readonly except: LabelId | undefined },
+): Promise<LabelRow | undefined> {
+  const looks = looksOf(name)
+  const rows = await live(tx, mid, kind).selectAll().execute()
+  return rows.find((row) => row.id !== except && looksOf(row.name) === looks)
+}
 
 export async function countOf(tx: Tx, mid: MerchantId, kind: LabelKind): Promise<number> {
   const { count } = await live(tx, mid, kind)

@@ -1,6 +1,7 @@
 /** Choosing a payment method, the payment in progress, and cancelling it. */
 import { ChannelCode } from '@singil/contract/catalogue/channels'
 import { problemsOfCheckout } from '@singil/contract/payments/checkout'
+import { splitName } from '@singil/contract/kit/names'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancelPayment } from '../transactions/index.ts'
@@ -8,7 +9,7 @@ import { startLink, findLinks, isShipped, itemsOf, saveDetails } from '../checko
 import { formTargetsOf } from './answer.ts'
 import { isAboutItems } from './store-page.ts'
 import { channelsPage } from './channels-page.ts'
-import { type Form, fresh, judgeCustomer, namedBy, textOf, type CustomerInput } from './customer-form.ts'
+import { type Form, fresh, judgeCustomer, noDetails, textOf, type CustomerInput } from './customer-form.ts'
 import { linkIdOf } from './guest.ts'
 import { type LinkView, openLink, provincesIf } from './link-view.ts'
 import { qrImage } from './modules.ts'
@@ -85,7 +86,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     if (view.isSoldOut) return answer(reply, soldOutPage(view, host))
     const { customer } = request.params as { customer?: string }
     const known = await typedBefore(guest(request, 'link'))
-    const typed = customer && !known.isKnown ? { ...fresh, values: namedBy(customer) } : known
+    const typed = customer && !known.isKnown ? { ...fresh, values: { ...noDetails, ...splitName(customer) } } : known
     return answer(reply, await choice(view, { fault: null, typed }))
   })
 

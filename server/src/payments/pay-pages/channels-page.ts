@@ -11,7 +11,7 @@ import type { ChannelsPage, Choice, ChoiceGroup, CustomerForm } from '@singil/pa
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { sentBackText } from './outcome-page.ts'
 import { to } from './places.ts'
-import { when } from '@singil/contract/kit/manila-when'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 
 const maxOpen = 8
 
@@ -105,7 +105,7 @@ export function channelsPage(view: LinkView, host: string, { fault, wanted = '',
     chosen,
     fault: fault ?? (page.offers.length === 0 ? problemsOfChannels.noneEnabled.message : null),
     notice: fault === null ? noticeOf(view) : null,
-    deadline: when(new Date(page.expiresAt)),
+    deadline: zonedWhen(new Date(page.expiresAt)),
     live: {
       topic: maintenanceTopic.of(),
       token: page.pushToken,

@@ -12,16 +12,6 @@ export type Form = Readonly<Record<string, string | string[] | undefined>>
 export const noAddress = { street: '', barangay: '', city: '', province: '', zip: '' }
 export const noDetails: Details = { firstName: '', lastName: '', email: '', mobile: '', ...noAddress }
 
-/** Splits a full name into first and last name. */
-export function namedBy(text: string): Details {
-  const words = text
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .split(/\s+/)
-  const lastName = words.length > 1 ? words.pop()! : ''
-  return { ...noDetails, firstName: words.join(' ').slice(0, 60), lastName: lastName.slice(0, 60) }
-}
-
 /** The whole value of a field, which the size of a request bounds; the first one if it was sent several times. */
 export function textOf(form: Form, name: string): string {
   const value = form[name]

@@ -4,7 +4,7 @@ import { problemsOfCheckout, type TemporaryId } from '@singil/contract/payments/
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import { problemsOfStores } from '@singil/contract/catalogue/stores'
-import { readAmount } from '@singil/contract/kit/typed'
+import { readAmount, readWhole } from '@singil/contract/kit/typed'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOnline, listEnabled } from '../../catalogue/channels/index.ts'
 import type { startOrder } from '../checkout/index.ts'
@@ -95,7 +95,8 @@ function wishOf(form: Form, { items, details }: Shop): OrderInput {
   const answers = new Map<string, string>()
   for (const { Id } of items) {
     const typed = textOf(form, `quantity-${Id}`).trim()
-    const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : typed === '' ? 0 : maxQuantity + 1
+    const read = typed === '' ? { whole: 0 } : readWhole(typed)
+    const quantity = 'whole' in read ? read.whole : maxQuantity + 1
     if (quantity > 0) quantities.set(Id, quantity)
     for (const at of (details.get(Id)?.references ?? []).keys()) {
       const name = referenceField(Id, at)

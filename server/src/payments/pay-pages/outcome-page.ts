@@ -1,7 +1,7 @@
 /** The short result pages: the outcome in the product's own texts, always with a link onwards. */
 import { formatMoney } from '@singil/contract/kit/money'
 import { texts } from '@singil/contract/payments/checkout'
-import { when } from '@singil/contract/kit/manila-when'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 import type { Fact, OutcomePage, Tone, Way } from '@singil/pay/payments/checkout/page.ts'
 import type { LateRecord, TransactionRecord } from '../transactions/index.ts'
 import { type LinkView, sellerOf } from './link-view.ts'
@@ -20,7 +20,7 @@ function factsOf({ attempt, arrivals, extras }: LinkView): Fact[] {
     { name: 'Asked', value: formatPesos(attempt.total) },
     { name: 'Paid with', value: attempt.channel_name },
     { name: 'Reference', value: attempt.request_id },
-    { name: attempt.paid_at ? 'Paid on' : 'Started on', value: when(attempt.paid_at ?? attempt.created_at) },
+    { name: attempt.paid_at ? 'Paid on' : 'Started on', value: zonedWhen(attempt.paid_at ?? attempt.created_at) },
   ]
 }
 

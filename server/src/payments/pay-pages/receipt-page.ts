@@ -15,7 +15,7 @@ import { sentBackText } from './outcome-page.ts'
 import { to } from './places.ts'
 import { formatPesos } from './format-money.ts'
 import { costOf } from './waiting-page.ts'
-import { when } from '@singil/contract/kit/manila-when'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 
 /** As the customer reads it. */
 const deliveries = {
@@ -128,9 +128,9 @@ export async function receiptPage(context: Context, view: LinkView, host: string
     ...(page.store.storeName === page.store.merchantName ? [] : [{ name: 'Store', value: page.store.storeName }]),
     ...(page.description ? [{ name: 'For', value: page.description }] : []),
     ...(attempt ? [{ name: 'Paid with', value: attempt.channel_name }] : []),
-    ...(attempt?.paid_at ? [{ name: 'Paid on', value: when(attempt.paid_at) }] : []),
+    ...(attempt?.paid_at ? [{ name: 'Paid on', value: zonedWhen(attempt.paid_at) }] : []),
     ...(attempt && attempt.fulfilment !== 'none' ? [{ name: 'Delivery', value: deliveries[attempt.fulfilment] }] : []),
-    { name: 'Checked on', value: when(context.now) },
+    { name: 'Checked on', value: zonedWhen(context.now) },
   ]
   return {
     kind: 'receipt',

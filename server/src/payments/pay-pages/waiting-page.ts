@@ -6,7 +6,7 @@ import { kindOf, stepsOf } from './channel-steps.ts'
 import { formatPesos } from './format-money.ts'
 import { barcodeModules, qrModules } from './modules.ts'
 import { liveOf, to } from './places.ts'
-import { when } from '@singil/contract/kit/manila-when'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 
 /** Groups of four, without a single character left over at the end. */
 export function grouped(reference: string): string[] {
@@ -42,7 +42,7 @@ function keptWords({ keptUntil }: LinkView, row: TransactionRecord, now: Date): 
     return 'Your items are not reserved: you get them only if some are left when you pay. Look at this page again before you pay; if they are sold out, it says so.'
   if (row.stock !== 'reserved' || keptUntil === null || now >= keptUntil) return null
   if (keptUntil >= row.expires_at) return 'Your items are kept for you until then.'
-  return `Your items are kept for you until ${when(keptUntil)}. After that you get them only if some are left when you pay.`
+  return `Your items are kept for you until ${zonedWhen(keptUntil)}. After that you get them only if some are left when you pay.`
 }
 
 export async function waitingPage(
@@ -83,7 +83,7 @@ export async function waitingPage(
     qrImageUrl: hasQr ? to.qrImage(page.Id) : null,
     kept: isOver ? null : keptWords(view, row, now),
     steps: isOver || (row.flow === 'reference_number' && !shownReference) ? [] : stepsOf(row),
-    deadline: when(row.expires_at),
+    deadline: zonedWhen(row.expires_at),
     deadlineAt: row.expires_at.toISOString(),
     isOver,
     changeUrl: to.change(page.Id),

@@ -1,5 +1,5 @@
 /** One payment as a document for the customer: what was ordered, paid and refunded, and not what it cost the merchant. */
-import { when } from '@singil/contract/kit/manila-when'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 import { documentNotes } from '@singil/contract/foundation/receipt-series'
 import { type Centavos, centavos, formatPhp } from '@singil/contract/kit/money'
 import { formatTin, withBranch } from '@singil/contract/kit/tin'
@@ -69,7 +69,7 @@ function amountSection({ row, refunds }: PrintedPayment): Section {
   rows.push([row.paid_at === null ? 'To pay' : 'Paid', formatPhp(row.total)])
   for (const refund of refunds)
     if (refund.status === 'refunded' && refund.finished_at)
-      rows.push([`Refunded on ${when(refund.finished_at)}`, `- ${formatPhp(refund.amount)}`])
+      rows.push([`Refunded on ${zonedWhen(refund.finished_at)}`, `- ${formatPhp(refund.amount)}`])
   return { title: 'Amounts', table: { head: ['', 'PHP'], widths: [0.7, 0.3], rows } }
 }
 
@@ -95,8 +95,8 @@ export function transactionDocument(printed: PrintedPayment): PdfDocument {
       ['Void because', receipt?.voidReason ?? ''],
       ['Payment number', row.request_id],
       ['State', row.response_message],
-      ['Paid', row.paid_at === null ? '' : when(row.paid_at)],
-      ['Requested', when(row.created_at)],
+      ['Paid', row.paid_at === null ? '' : zonedWhen(row.paid_at)],
+      ['Requested', zonedWhen(row.created_at)],
       ['Paid with', row.paid_at === null ? '' : row.channel_name],
       ['Reference', row.reference ?? ''],
       ['Store', row.store_name],
@@ -106,6 +106,6 @@ export function transactionDocument(printed: PrintedPayment): PdfDocument {
       ...row.form_answers.map(({ paramName, value }) => [paramName, formatAnswer(value)] as const),
     ]),
     sections: [orderSection(row), amountSection(printed), ...noteSections(printed)],
-    foot: `${url === null ? '' : `Verify at ${url} · `}Printed ${when(printedAt)}`,
+    foot: `${url === null ? '' : `Verify at ${url} · `}Printed ${zonedWhen(printedAt)}`,
   }
 }

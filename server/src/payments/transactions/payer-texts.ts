@@ -3,7 +3,7 @@
  * as the payment waits for a decision, or was sent back.
  */
 import { formatMoney, formatPhp } from '@singil/contract/kit/money'
-import { when } from '@singil/contract/kit/manila-when'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 import type { Context } from '../../kit/work/index.ts'
 import {
   type Letter,
@@ -168,7 +168,7 @@ export function tellPayer(
     received,
     asked: formatMoney({ amount: row.total, currency: 'PHP' }),
     channel: row.channel_name,
-    when: when(context.now),
+    when: zonedWhen(context.now),
     number,
   }
   const said = { received: formatPhp(late.amount), number }
@@ -194,7 +194,7 @@ export function tellPayer(
 /** Sends the number of a counter or of a transfer, with the account if there is one. */
 export function tellNumber(context: Context, row: TransactionRecord, reference: string): Promise<void> {
   const amount = formatMoney({ amount: row.total, currency: 'PHP' })
-  const values = { amount, channel: row.channel_name, until: when(row.expires_at) }
+  const values = { amount, channel: row.channel_name, until: zonedWhen(row.expires_at) }
   const { transfer } = row
   const facts = [
     ...(transfer ? [`Account: ${transfer.bank}, ${transfer.number}, ${transfer.name}`] : []),

@@ -25,5 +25,6 @@ test('late money can pay an ended payment, and a rejected transition names both 
   expect(all.filter((from) => !refuses(from, 'paid'))).toEqual(
     expect.arrayContaining(['pending', 'failed', 'cancelled', 'expired']),
   )
-  expect(() => assertMove('paid', 'failed')).toThrow(/paid.*failed/)
+  expect(() => assertMove('paid', 'failed')).toThrow('This payment is “Paid” and cannot become “Failed”.')
+  expect(() => assertMove('refund_pending', 'refund_pending')).toThrow('This payment is “Refund Pending” already.')
 })

@@ -1,6 +1,10 @@
 /** The rules of a transaction: its state transitions, and how its money is written. No clock, no database. */
-import { refuse } from '@singil/contract/kit/problem'
-import { problemsOfTransactions, type TransactionStatus } from '@singil/contract/payments/transactions'
+import { refuse, stuckIn } from '@singil/contract/kit/problem'
+import {
+  problemsOfTransactions,
+  type TransactionStatus,
+  transactionStatusWords,
+} from '@singil/contract/payments/transactions'
 
 const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
   pending: ['paid', 'held', 'failed', 'cancelled', 'expired'],
@@ -18,7 +22,8 @@ const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = 
 
 /** Refuses a transition that is not in the state table. */
 export function assertMove(from: TransactionStatus, to: TransactionStatus): void {
-  if (!next[from].includes(to)) refuse(problemsOfTransactions.moveFrom, { status: from, wanted: to })
+  if (!next[from].includes(to))
+    refuse(problemsOfTransactions.moveFrom, { state: stuckIn(transactionStatusWords, from, to) })
 }
 
 export interface Money {

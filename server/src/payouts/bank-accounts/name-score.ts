@@ -2,6 +2,7 @@
  * Compares the name of an account holder with the name that the bank has. Case, accents, punctuation, the order of the words, titles,
  * particles (dela, de los) and the legal forms of companies do not count; an initial stands for its name. Pure functions.
  */
+import { particles, spelledOut, suffixes } from '@singil/contract/kit/names'
 
 export interface Holder {
   readonly first: string
@@ -22,9 +23,9 @@ export const verdictOf = (score: number): 'SAME' | 'CLOSE' | 'DIFFERENT' =>
 
 /** A person can be without them on a passbook, and a company on a sign. */
 const forms = 'inc incorporated corp corporation co company ltd limited opc llc llp plc'
-const titles = 'mr mrs ms dr atty engr hon jr sr ii iii iv'
-const particles = 'de del dela delos delas la las los y and the of'
-const uncounted: ReadonlySet<string> = new Set(`${forms} ${titles} ${particles}`.split(' '))
+const titles = 'mr mrs ms dr atty engr hon'
+const joins = 'y and the of'
+const uncounted: ReadonlySet<string> = new Set([...`${forms} ${titles} ${joins}`.split(' '), ...particles, ...suffixes])
 /** Written together with the name by some banks: delacruz. */
 const joined = /^(?:dela|delos|delas)(?=.{4})/
 
@@ -34,10 +35,10 @@ export function wordsOf(name: string): string[] {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/['’.]/g, '')
+    .replace(/['’‘ʼʻ`´′.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word.replace(joined, ''))
+    .map((word) => spelledOut[word] ?? word.replace(joined, ''))
   const counted = all.filter((word) => !uncounted.has(word))
   return counted.length > 0 ? counted : all
 }

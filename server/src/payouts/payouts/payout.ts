@@ -1,8 +1,14 @@
 /** The rules of a payout: state transitions, cost, and limits. No clock, no database. */
 import { shareOf, vatRateMillionths } from '@singil/contract/kit/fees'
 import { type Centavos, centavos, formatAmount, formatPeso, plus } from '@singil/contract/kit/money'
-import { Refusal, refuse } from '@singil/contract/kit/problem'
-import { problemsOfPayouts, type Rail, railLabels, type PayoutStatus } from '@singil/contract/payouts/payouts'
+import { Refusal, refuse, stuckIn } from '@singil/contract/kit/problem'
+import {
+  payoutStatusWords,
+  problemsOfPayouts,
+  type Rail,
+  railLabels,
+  type PayoutStatus,
+} from '@singil/contract/payouts/payouts'
 
 const next: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
   // AUTHORIZED is written only where it waits for an approval; without one a confirmed payout is written as QUEUED.
@@ -24,7 +30,7 @@ export const canMove = (from: PayoutStatus, to: PayoutStatus): boolean => next[f
 
 /** Refuses a transition that is not in the state table. */
 export function assertMove(from: PayoutStatus, to: PayoutStatus): void {
-  if (!canMove(from, to)) refuse(problemsOfPayouts.moveFrom, { status: from, wanted: to })
+  if (!canMove(from, to)) refuse(problemsOfPayouts.moveFrom, { state: stuckIn(payoutStatusWords, from, to) })
 }
 
 /** States in which the wallet holds the money. */

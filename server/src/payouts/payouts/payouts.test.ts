@@ -175,7 +175,7 @@ test('a payout is sent once and ends once under concurrent reports', async () =>
   await queue(row)
   const sends = await Promise.allSettled(Array.from({ length: 10 }, () => send(id)))
   expect(sends.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
-  await expect(cancel(id)).rejects.toThrow('This payout is SENT and cannot become CANCELLED.')
+  await expect(cancel(id)).rejects.toThrow('This payout is “On its way” and cannot become “Cancelled”.')
   const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? finish(id) : fail(id))))
   expect(ends.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   const [available, held] = await treasury.balances(purse)

@@ -71,7 +71,7 @@ test('money that arrives before the answer to the order is credited', async () =
   const { id } = await create(purse, 500_00)
   expect(await credit(id, 500_00)).toBe('credited')
   await expect(treasury.unit((context) => openTopup(context, id))).rejects.toThrow(
-    'This top-up is CREDITED and cannot become PENDING.',
+    'This top-up is “Credited” and cannot become “Waiting for payment”.',
   )
   await treasury.allHold()
 })

@@ -1,6 +1,6 @@
 /** The rules of a top-up: state transitions. No clock, no database. */
-import { refuse } from '@singil/contract/kit/problem'
-import { problemsOfTopups, type TopupStatus } from '@singil/contract/payouts/topups'
+import { refuse, stuckIn } from '@singil/contract/kit/problem'
+import { problemsOfTopups, type TopupStatus, topupStatusWords } from '@singil/contract/payouts/topups'
 
 const next: Readonly<Record<TopupStatus, readonly TopupStatus[]>> = {
   CREATED: ['PENDING', 'OTP_SENT', 'FAILED', 'EXPIRED'],
@@ -17,5 +17,5 @@ export const mayMove = (from: TopupStatus, to: TopupStatus): boolean => next[fro
 
 /** Refuses a transition that is not in the state table. */
 export function assertMove(from: TopupStatus, to: TopupStatus): void {
-  if (!mayMove(from, to)) refuse(problemsOfTopups.moveFrom, { status: from, wanted: to })
+  if (!mayMove(from, to)) refuse(problemsOfTopups.moveFrom, { state: stuckIn(topupStatusWords, from, to) })
 }

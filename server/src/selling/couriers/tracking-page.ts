@@ -1,6 +1,6 @@
 /** The customer's page of a delivery: six milestones, the courier's own words, and when it is expected. */
 import * as contract from '@singil/contract/selling/couriers'
-import { when } from '@singil/contract/kit/manila-when'
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 import { formatMobile } from '@singil/contract/kit/format-mobile'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import type { FastifyInstance } from 'fastify'
@@ -63,10 +63,10 @@ async function trackingPage(context: Context, given: unknown, { host, isUpdate }
     courier: `${order.courierName}, ${order.serviceName}`,
     trackingNumber: order.trackingNumber,
     to: order.to,
-    expected: row.state === 'booked' && row.eta_at ? when(row.eta_at) : null,
+    expected: row.state === 'booked' && row.eta_at ? zonedWhen(row.eta_at) : null,
     driver: order.driver && { name: order.driver.name, mobile: order.driver.mobile, plate: order.driver.plate },
     steps: stepsOf(course.map(contract.milestoneOf), timeline),
-    news: timeline.map(({ at, label, words }) => ({ at: when(new Date(at)), label, words })),
+    news: timeline.map(({ at, label, words }) => ({ at: zonedWhen(new Date(at)), label, words })),
     live: {
       status: row.status ?? '',
       takesAll: true,
@@ -107,7 +107,7 @@ function stepsOf(
       label: contract.milestoneLabels[milestone],
       state: milestone === last && milestone !== 'delivered' ? 'now' : hasFailed || place <= at ? 'done' : 'open',
       words: news?.words ?? null,
-      at: news ? when(new Date(news.at)) : null,
+      at: news ? zonedWhen(new Date(news.at)) : null,
     }
   })
 }

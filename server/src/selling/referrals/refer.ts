@@ -1,9 +1,10 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
-import { refuse } from '@singil/contract/kit/problem'
+import { refuse, stuckIn } from '@singil/contract/kit/problem'
 import { problemsOfReferrals as problem } from '@singil/contract/selling/referrals'
 import type { Context } from '../../kit/work/index.ts'
 import { findProfiles } from '../../catalogue/merchants/index.ts'
+import { statusWords } from './referral.ts'
 import { taxpayerKey } from './taxpayer-key.ts'
 import * as store from './store.ts'
 
@@ -46,7 +47,7 @@ export async function registerReferred(
   if (!row) return null
   if (row.mid === merchant.mid) refuse(problem.oneself, {})
   // Not checked by the state table: only a review leads back from `reached`, and the merchant does not change.
-  if (row.status !== 'invited') refuse(problem.moveFrom, { status: row.status, wanted: 'registered' })
+  if (row.status !== 'invited') refuse(problem.moveFrom, { state: stuckIn(statusWords, row.status, 'registered') })
   const change = { status: 'registered', referred_mid: merchant.mid, registered_at: context.now } as const
   const after = await store.update(context.tx, row.id, change)
   context.changed('referral', row.id, { status: row.status }, { status: after.status }, { mid: row.mid })

@@ -1,6 +1,6 @@
 /** The rules of a referral: state transitions, conditions and reward. No clock, no database. */
 import { type Centavos, centavos } from '@singil/contract/kit/money'
-import { refuse } from '@singil/contract/kit/problem'
+import { refuse, stuckIn } from '@singil/contract/kit/problem'
 import { problemsOfReferrals, type ReferralStatus } from '@singil/contract/selling/referrals'
 
 const next: Readonly<Record<ReferralStatus, readonly ReferralStatus[]>> = {
@@ -11,8 +11,16 @@ const next: Readonly<Record<ReferralStatus, readonly ReferralStatus[]>> = {
   rewarded: [],
 }
 
+/** As the screen of referrals calls them. */
+export const statusWords: Readonly<Record<ReferralStatus, string>> = {
+  invited: 'Signed up',
+  registered: 'Merchant',
+  reached: 'Reward is near',
+  rewarded: 'Rewarded',
+}
+
 export function assertMove(from: ReferralStatus, to: ReferralStatus): void {
-  if (!next[from].includes(to)) refuse(problemsOfReferrals.moveFrom, { status: from, wanted: to })
+  if (!next[from].includes(to)) refuse(problemsOfReferrals.moveFrom, { state: stuckIn(statusWords, from, to) })
 }
 
 export interface Terms {

@@ -47,7 +47,7 @@ test('a business cannot refer itself, register twice, or be rewarded before it i
   const register = (mid: typeof mine.mid) => shop.asGuest((context) => registerReferred(context, { mid, tin }))
   await expect(register(mine.mid)).rejects.toThrow('A business cannot refer itself.')
   await register(theirs.mid)
-  await expect(register(theirs.mid)).rejects.toThrow('This referral is registered and cannot become registered.')
+  await expect(register(theirs.mid)).rejects.toThrow('This referral is “Merchant” already.')
   expect(await shop.asGuest((context) => registerReferred(context, { mid: theirs.mid, tin: newTin() }))).toBeNull()
 })
 

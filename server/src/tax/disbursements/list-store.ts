@@ -2,6 +2,7 @@
 import type { DisbursementStatus } from '@singil/contract/tax/disbursements'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
+import { tinStart } from '@singil/contract/kit/tin'
 import type { PayoutId } from '@singil/contract/payouts/payouts'
 import type { SupplierId } from '@singil/contract/tax/suppliers'
 import { type RawBuilder, sql } from 'kysely'
@@ -26,12 +27,12 @@ const anew = sql.raw(customPlan)
 const partOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 function conditions({ mid, walletIds, status, supplierId, search, from, until }: Filter): RawBuilder<unknown> {
-  const digits = search.replace(/[ -]/g, '')
+  const digits = tinStart(search)
   const texts = [
     sql`supplier_name ilike ${partOf(search)}`,
     sql`reason ilike ${partOf(search)}`,
     sql`request_id = ${search.toUpperCase()}`,
-    ...(/^\d{3,14}$/.test(digits) ? [sql`supplier_tin like ${`${digits}%`}`] : []),
+    ...(digits.length >= 3 ? [sql`supplier_tin like ${`${digits}%`}`] : []),
   ]
   return sql.join(
     [

@@ -1,5 +1,6 @@
 /** What is wrong with the cells of rows: by the rules of a supplier, against the suppliers that are saved, and against each other. */
 import { type Bank, problemsOfBankAccounts } from '@singil/contract/payouts/bank-accounts'
+import { bankFinder } from '@singil/contract/kit/find-bank'
 import { fill } from '@singil/contract/kit/problem'
 import { Tin, withBranch } from '@singil/contract/kit/tin'
 import {
@@ -16,8 +17,8 @@ import { ratesAt, refusalOfTax, type RateRow, type SupplierFields, suppliersWith
 
 interface Facts {
   readonly rates: ReadonlyMap<string, RateRow>
-  /** By BIC, name and short name. */
-  readonly banks: ReadonlyMap<string, BankRow>
+  /** By BIC, and by any name that people use. */
+  readonly bankOf: (text: string) => BankRow | undefined
   /** The names of saved suppliers by TIN and branch. */
   readonly saved: ReadonlyMap<string, string>
 }
@@ -31,12 +32,10 @@ const tinOf = ({ tin }: Pick<ImportCells, 'tin'>): string | null => {
 async function factsFor(context: Context, rows: readonly ImportCells[]): Promise<Facts> {
   const { tx, now } = context
   const tins = new Set(rows.flatMap((cells) => tinOf(cells) ?? []))
-  const named = (await banksAt(tx, now)).flatMap((bank) =>
-    [bank.name, bank.short_name, bank.bic].map((name) => [plain(name), bank] as const),
-  )
+  const banks = await banksAt(tx, now)
   return {
     rates: new Map((await ratesAt(tx, manilaDay(now))).map((rate) => [rate.atc, rate])),
-    banks: new Map(named),
+    bankOf: bankFinder(banks.map((bank) => ({ ...bank, shortName: bank.short_name }))),
     saved: new Map(
       (await suppliersWithTins(tx, context.mid(), [...tins])).map(({ tin, company_name }) => [tin, company_name]),
     ),
@@ -73,7 +72,7 @@ const inputOf = (cells: ImportCells, bank: Pick<Bank, 'bic'> | undefined) => ({
 })
 
 function checkRow(facts: Facts, cells: ImportCells) {
-  const bank = facts.banks.get(plain(cells.bank))
+  const bank = facts.bankOf(cells.bank)
   const judged = SupplierInput.safeParse(inputOf(cells, bank))
   const errors = new Map<ImportColumn, string>()
   const add = (column: ImportColumn, message: string) => {

@@ -64,8 +64,9 @@ test('every fault stands in its cell, by the rules and texts of one supplier', a
     good('650000003', { email: 'x', accountNumber: '', companyName: '' }),
     good('650000004', { payee: 'Individual' }),
     good('650000005', { atc: 'none', zip: '900', bank: 'Bank of the Philippine Islands / BPI Family' }),
+    good('650000006', { bank: 'Security Bank' }),
   ])
-  expect(imported).toMatchObject({ name: 'suppliers.csv', rows: 8, counts: { VALID: 2, INVALID: 6 } })
+  expect(imported).toMatchObject({ name: 'suppliers.csv', rows: 9, counts: { VALID: 3, INVALID: 6 } })
   const rows = await rowsOf(imported.Id)
   const faults = rows.map(({ errors }) => Object.fromEntries(errors.map(({ column, message }) => [column, message])))
   expect(faults).toEqual([
@@ -76,7 +77,7 @@ test('every fault stands in its cell, by the rules and texts of one supplier', a
       payee: 'Write Individual or Corporation.',
       vat: 'Write Yes or No.',
       bank: 'No bank is called “Bank of Nowhere”.',
-      tin: 'Invalid TIN',
+      tin: 'Invalid TIN. It has 9, 12 or 14 digits, with the branch. This one has 2.',
       zip: 'The ZIP code has 4 digits.',
     },
     { mobile: 'Mobile should be 10 characters only.', email: 'Email is required.' },
@@ -86,6 +87,7 @@ test('every fault stands in its cell, by the rules and texts of one supplier', a
       companyName: 'Enter the registered name.',
     },
     { atc: 'WC158 is for payments to another kind of payee.' },
+    {},
     {},
   ])
   expect((await fix(rows[4]!.Id, 'mobile', '9175550143')).errors).toEqual([

@@ -1,6 +1,7 @@
 /** The SQL of suppliers. */
 import type { Bic } from '@singil/contract/payouts/bank-accounts'
 import type { MerchantId } from '@singil/contract/kit/id'
+import { tinStart } from '@singil/contract/kit/tin'
 import type { PayeeKind, SupplierId } from '@singil/contract/tax/suppliers'
 import { sql } from 'kysely'
 import type { NameCheckRow } from '../../payouts/bank-accounts/index.ts'
@@ -75,7 +76,7 @@ export interface SupplierFilter {
 }
 function matchingOf(tx: Tx, { mid, search, id }: SupplierFilter) {
   const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const digits = search.replace(/[ -]/g, '')
+  const digits = tinStart(search)
   return db(tx)
     .selectFrom('suppliers')
     .where('mid', '=', mid)
@@ -85,7 +86,7 @@ function matchingOf(tx: Tx, { mid, search, id }: SupplierFilter) {
         is.or([
           is('company_name', 'ilike', part),
           is('remark', 'ilike', part),
-          ...(/^\d{1,14}$/.test(digits) ? [is('tin', 'like', `${digits}%`)] : []),
+          ...(digits !== '' ? [is('tin', 'like', `${digits}%`)] : []),
         ]),
       ),
     )

@@ -74,7 +74,7 @@ describe('a supplier', () => {
     expect(await wrong({ email: '' })).toEqual(['Email is required.'])
     expect(await wrong({ email: 'x' })).toEqual(['Invalid email value'])
     expect(await wrong({ mobile: '917555' })).toEqual(['Mobile should be 10 characters only.'])
-    expect(await wrong({ tin: '000-000-000' })).toEqual(['Invalid TIN'])
+    expect(await wrong({ tin: '000-000-000' })).toEqual(['Invalid TIN. It cannot be all zeros.'])
     expect(await refusal(contract.addSupplier, { body: bodyOf({ atc: 'WI010' }) })).toEqual([
       422,
       'suppliers.atcOfOthers',

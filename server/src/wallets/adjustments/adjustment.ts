@@ -1,6 +1,6 @@
 /** The states of a correction and their transitions. */
 import { type AdjustmentStatus, problemsOfAdjustments } from '@singil/contract/wallets/adjustments'
-import { refuse } from '@singil/contract/kit/problem'
+import { refuse, stuckIn } from '@singil/contract/kit/problem'
 
 const next: Readonly<Record<AdjustmentStatus, readonly AdjustmentStatus[]>> = {
   asked: ['approved', 'refused', 'withdrawn', 'expired'],
@@ -10,6 +10,14 @@ const next: Readonly<Record<AdjustmentStatus, readonly AdjustmentStatus[]>> = {
   expired: [],
 }
 
+const words: Readonly<Record<AdjustmentStatus, string>> = {
+  asked: 'Waits for approval',
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+}
+
 export function assertMove(from: AdjustmentStatus, to: AdjustmentStatus): void {
-  if (!next[from].includes(to)) refuse(problemsOfAdjustments.moveFrom, { status: from, wanted: to })
+  if (!next[from].includes(to)) refuse(problemsOfAdjustments.moveFrom, { state: stuckIn(words, from, to) })
 }

@@ -80,8 +80,13 @@ describe('a form', () => {
     ['owner', { birthDate: new Date().toISOString().slice(0, 10) }, 422, 'This person must be at least 18 years old.'],
     ['owner', { birthDate: '1900-01-01' }, 422, 'This person must be at least 18 years old.'],
     ['recipient', { mobile: '91755501' }, 400, 'Mobile should be 10 characters only.'],
-    ['merchant', { tin: '123-456-78' }, 400, 'Invalid TIN'],
-    ['merchant', { tin: '000-000-000' }, 400, 'Invalid TIN'],
+    [
+      'merchant',
+      { tin: '123-456-78' },
+      400,
+      'Invalid TIN. It has 9, 12 or 14 digits, with the branch. This one has 8.',
+    ],
+    ['merchant', { tin: '000-000-000' }, 400, 'Invalid TIN. It cannot be all zeros.'],
     ['merchant', { numberOfEmployees: 0 }, 400, 'Count the owner too: at least 1.'],
     [
       'merchant',

@@ -1,4 +1,4 @@
-import { refuse } from '@singil/contract/kit/problem'
+import { refuse, stuckIn } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/workspace/users'
 import { revokeSessions } from '../../identity/sessions/index.ts'
 import { forgetFactors } from '../../identity/authenticators/index.ts'
@@ -21,7 +21,8 @@ export const changeUserStatus: Handler<typeof contract.changeUserStatus> = async
   const { tx, now, actor } = context
   const before = await findTarget(context, body.userId, 'delete')
   const status = stateOf(before)
-  if (!mayBecome(status, body.status)) refuse(problem.moveFrom, { status, wanted: body.status })
+  if (!mayBecome(status, body.status))
+    refuse(problem.moveFrom, { state: stuckIn(contract.userStateWords, status, body.status) })
   if (body.status === 'ACTIVE') await refuseWaiting(context, before.id)
   else {
     await refuseLastAdmin(context, before)

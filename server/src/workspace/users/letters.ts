@@ -1,10 +1,9 @@
 /** E-mails about a new or changed account. */
+import { zonedWhen } from '@singil/contract/kit/manila-when'
 import type { User } from '@singil/contract/workspace/users'
 import type { Context } from '../../kit/work/index.ts'
 import { type Letter, writeLetter } from '../../foundation/messages/index.ts'
 import { addressMail, factorsMail, invitationMail, passwordMail } from './message-texts.ts'
-
-const manila = new Intl.DateTimeFormat('en-PH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Manila' })
 
 export function invitation(context: Context, user: User): Promise<Letter> {
   const values = {
@@ -34,7 +33,7 @@ export const movedAddress = (context: From, to: To & { readonly until: Date | nu
   writeLetter(context, addressMail, {
     ...valuesOf(context, to),
     codes: to.until
-      ? `Until ${manila.format(to.until)} codes and recovery mails still come to you; then they go to the new address.`
+      ? `Until ${zonedWhen(to.until)} codes and recovery mails still come to you; then they go to the new address.`
       : 'Codes go there from now on.',
   })
 

@@ -50,7 +50,7 @@ export const setUserPassword: Flow<typeof contract.setUserPassword> = async (flo
 async function resettable(context: Context, id: UserId) {
   const user = await findTarget(context, id)
   const status = stateOf(user)
-  return mayGetPassword(status) ? user : refuse(problem.noPassword, { status })
+  return mayGetPassword(status) ? user : refuse(problem.noPassword, { status: contract.userStateWords[status] })
 }
 
 const give = (
