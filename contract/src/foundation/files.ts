@@ -22,7 +22,10 @@ export const problemsOfFiles = problems('files', {
   tooManyRows: [422, '“{file}” has more than {most} rows. Split it into several files.'],
   tooManyColumns: [422, '“{file}” has more than {most} columns in row {line}. Remove those that are not needed.'],
   openQuote: [422, 'The quotation mark that opens in row {line} of “{file}” is never closed.'],
-  columnMissing: [422, 'The sheet has no column “{column}”. Name it in the first row.'],
+  columnMissing: [
+    422,
+    'The sheet has no column {wanted}. Its headings, in row {line}, are {found}. Rename them and send it again.',
+  ],
   columnTwice: [422, 'The sheet has the column “{column}” twice.'],
   columnsUnfit: [422, 'The chosen columns do not fit this sheet. Choose them again.'],
   sheetUnknown: [404, 'There is no such kind of sheet.'],

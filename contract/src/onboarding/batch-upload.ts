@@ -39,7 +39,12 @@ export const batchColumns = [
   { key: 'firstName', title: 'First name', known: ['given name'] },
   { key: 'lastName', title: 'Last name', known: ['surname', 'family name'] },
   { key: 'email', title: 'E-mail', known: ['email', 'email address', 'e-mail address'] },
-  { key: 'mobile', title: 'Mobile', known: ['mobile number', 'mobile no.', 'mobile no', 'phone'] },
+  {
+    key: 'mobile',
+    title: 'Mobile',
+    known: ['mobile number', 'mobile no.', 'mobile no', 'phone'],
+    holds: 'digits',
+  },
   { key: 'username', title: 'Username', known: ['user name', 'login'] },
   { key: 'province', title: 'Province', known: ['state'] },
   { key: 'city', title: 'City', known: ['city or municipality', 'municipality'] },

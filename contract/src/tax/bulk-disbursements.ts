@@ -42,8 +42,19 @@ export const texts = {
 
 /** The columns of a sheet. An empty tax code is the usual one of the supplier; NONE withholds nothing. */
 export const bulkColumns = [
-  { key: 'tin', title: 'Supplier TIN', known: ['tin with branch', 'tin no.', 'tin number'] },
-  { key: 'gross', title: 'Amount of the invoice', known: ['amount', 'invoice amount', 'gross amount'] },
+  {
+    key: 'tin',
+    title: 'Supplier TIN',
+    known: ['tin with branch', 'tin no.', 'tin number'],
+    holds: 'digits',
+    longest: 14,
+  },
+  {
+    key: 'gross',
+    title: 'Amount of the invoice',
+    known: ['amount', 'invoice amount', 'gross amount'],
+    holds: 'amount',
+  },
   { key: 'atc', title: 'Tax code', known: ['tax code (atc)', 'atc code'] },
   { key: 'reason', title: 'Paid for', known: ['invoice', 'invoice no.', 'description', 'particulars'] },
 ] as const

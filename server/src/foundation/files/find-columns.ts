@@ -1,8 +1,9 @@
-/** The columns of a sheet: found by their titles in its first row, or chosen by the caller. */
+/** The columns of a sheet: found by their titles in the row of its headings, or chosen by the caller. */
 import { problemsOfFiles as problem } from '@singil/contract/foundation/files'
 import type { SheetColumn } from '@singil/contract/kit/file-kind'
 import { refuse } from '@singil/contract/kit/problem'
-import type { SheetRow } from '../../kit/base/index.ts'
+import type { CellNote, SheetRow } from '../../kit/base/index.ts'
+import type { TakenSheet } from './receive-sheet.ts'
 
 type Cells<Key extends string> = Readonly<Record<Key, string>>
 /** The column of the sheet in which something stands, counted from 0. */
@@ -11,34 +12,53 @@ export type Places = ReadonlyMap<string, number>
 export const plain = (title: string) => title.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\*$/, '').trim()
 const longestCell = 300
 
-/** The places of the heading of a column. */
-function placesOf({ key, title, known }: SheetColumn, titles: readonly string[]): number[] {
-  const names = [title, key, ...known].map(plain)
-  return titles.flatMap((one, at) => (names.includes(one) ? [at] : []))
+/** Of each column the places where it may stand. A heading that is the title of one is not also another word for another. */
+function placesOf(
+  columns: readonly SheetColumn[],
+  headings: readonly string[],
+): ReadonlyMap<string, readonly number[]> {
+  const free = new Map(headings.map(plain).entries())
+  const places = new Map(columns.map(({ key }) => [key, [] as number[]]))
+  const names: ((column: SheetColumn) => readonly string[])[] = [
+    ({ title }) => [title],
+    ({ key }) => [key],
+    ({ known }) => known,
+  ]
+  for (const namesOf of names)
+    for (const column of columns) {
+      const wanted = namesOf(column).map(plain)
+      for (const [at, title] of free)
+        if (wanted.includes(title)) {
+          places.get(column.key)!.push(at)
+          free.delete(at)
+        }
+    }
+  return places
 }
 
 /** The columns that are known by their titles; of several the first one. */
 export function knownPlaces(columns: readonly SheetColumn[], headings: readonly string[]): Places {
-  const titles = headings.map(plain)
-  return new Map(
-    columns.flatMap((column) => {
-      const [at] = placesOf(column, titles)
-      return at === undefined ? [] : [[column.key, at] as const]
-    }),
-  )
+  const places = placesOf(columns, headings)
+  return new Map([...places].flatMap(([key, [at]]) => (at === undefined ? [] : [[key, at] as const])))
 }
 
-/** Refuses a sheet without one of the columns, or with one of them twice. */
-function titledPlaces(columns: readonly SheetColumn[], headings: readonly string[]): Places {
-  const titles = headings.map(plain)
-  return new Map(
-    columns.map((column) => {
-      const [at, again] = placesOf(column, titles)
-      if (at === undefined) return refuse(problem.columnMissing, { column: column.title }, 'file')
-      if (again !== undefined) refuse(problem.columnTwice, { column: column.title }, 'file')
-      return [column.key, at] as const
-    }),
-  )
+const namedMost = 12
+const longestNamed = 40
+const listed = (titles: readonly string[]) =>
+  titles
+    .filter(Boolean)
+    .slice(0, namedMost)
+    .map((title) => `“${title.replace(/\s+/g, ' ').slice(0, longestNamed)}”`)
+    .join(', ')
+
+/** Refuses a sheet without some of the columns, or with one of them twice. */
+function titledPlaces(columns: readonly SheetColumn[], { line, cells }: SheetRow): Places {
+  const places = placesOf(columns, cells)
+  const missing = columns.filter(({ key }) => places.get(key)!.length === 0).map(({ title }) => title)
+  if (missing.length > 0) refuse(problem.columnMissing, { wanted: listed(missing), line, found: listed(cells) }, 'file')
+  const twice = columns.find(({ key }) => places.get(key)!.length > 1)
+  if (twice) refuse(problem.columnTwice, { column: twice.title }, 'file')
+  return new Map([...places].map(([key, [at]]) => [key, at!]))
 }
 
 /** What the caller chose, as in "companyName:2,email:0". */
@@ -55,18 +75,39 @@ export function chosenPlaces(columns: readonly SheetColumn[], headings: readonly
   return isFit ? places : refuse(problem.columnsUnfit, {}, 'columns')
 }
 
+export interface ReadLine<Key extends string> {
+  readonly line: number
+  readonly cells: Cells<Key>
+  readonly notes: Readonly<Partial<Record<Key, CellNote>>>
+  readonly isHidden: boolean
+}
+
 /** The cells of each row by column; a column that was not chosen is empty. */
 export function readColumns<Key extends string>(
   columns: readonly SheetColumn<Key>[],
-  [header, ...rows]: readonly SheetRow[],
+  { heading, rows, hiddenColumns }: TakenSheet,
   chosen?: string,
-): { readonly line: number; readonly cells: Cells<Key> }[] {
-  const headings = header!.cells
-  const places = chosen === undefined ? titledPlaces(columns, headings) : chosenPlaces(columns, headings, chosen)
-  return rows.map(({ line, cells }) => ({
+): { readonly lines: ReadLine<Key>[]; readonly hiddenTitles: readonly string[] } {
+  const places = chosen === undefined ? titledPlaces(columns, heading) : chosenPlaces(columns, heading.cells, chosen)
+  const lines = rows.map(({ line, cells, notes, isHidden = false }) => ({
     line,
     cells: Object.fromEntries(
-      columns.map(({ key }) => [key, (cells[places.get(key) ?? -1] ?? '').trim().slice(0, longestCell)]),
+      columns.map(({ key, holds }) => {
+        const text = (cells[places.get(key) ?? -1] ?? '').slice(0, longestCell)
+        // Two lines of an address are one; two numbers are not.
+        return [key, holds === undefined ? text.replace(/\s*\n\s*/g, ' ') : text]
+      }),
     ) as Cells<Key>,
+    notes: Object.fromEntries(
+      columns.flatMap(({ key }) => {
+        const note = notes?.[places.get(key) ?? -1]
+        return note === undefined ? [] : [[key, note]]
+      }),
+    ) as ReadLine<Key>['notes'],
+    isHidden,
   }))
+  const hiddenTitles = columns
+    .filter(({ key }) => hiddenColumns.includes(places.get(key) ?? -1))
+    .map(({ title }) => title)
+  return { lines, hiddenTitles }
 }

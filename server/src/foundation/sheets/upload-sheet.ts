@@ -47,7 +47,7 @@ export async function uploadSheet<
     },
   })
   const lines: SheetLine<Column>[] = []
-  for (const { line, cells } of readColumns(kind.sheet.columns, sheet.rows, body.columns)) {
+  for (const { line, cells } of readColumns(kind.sheet.columns, sheet, body.columns).lines) {
     lines.push({ line, ...((await job.readCells?.(cells)) ?? { cells, errors: [] }) })
     if (lines.length % rowsAtOnce === 0) await new Promise(setImmediate)
   }
@@ -72,7 +72,7 @@ export async function uploadSheet<
       ...storedCells(job, context, cells),
     }))
     await tables.insertRows(tx, rows as unknown as Row[])
-    await rememberColumns(context, kind, sheet.rows, body.columns)
+    await rememberColumns(context, kind, sheet.heading.cells, body.columns)
     const note = { name: of.name, rows: rows.length, sha256: checksum }
     context.changed(name, id, null, note, { mid })
     context.say(texts.uploaded)
