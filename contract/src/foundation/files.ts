@@ -1,5 +1,6 @@
 /** Files that people upload: their limits, their list, and links that open them. */
 import * as z from 'zod'
+import { formatCount, formatNumber } from '../kit/count.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { fileKind } from '../kit/file-kind.ts'
 import { MerchantId } from '../kit/id.ts'
@@ -96,6 +97,27 @@ export const ChosenColumns = z
   .regex(/^[A-Za-z]{1,40}:\d{1,3}(?:,[A-Za-z]{1,40}:\d{1,3})*$/, 'Name the columns as in “companyName:2,email:0”.')
 /** The fields of an upload that is read as a sheet. Without `columns` they are found by their titles. */
 export const sheetFields = { ...uploadFields, columns: ChosenColumns.optional() }
+
+/** What of a sheet its spreadsheet hid; it is read like the rest. */
+export const HiddenParts = z.object({
+  rows: z.int(),
+  /** The first ten of the rows, as the sheet counts them. */
+  lines: z.array(z.int()),
+  /** Titles. */
+  columns: z.array(z.string()),
+})
+export type HiddenParts = z.output<typeof HiddenParts>
+
+/** "3 hidden rows are included: 4, 7, 9. 1 hidden column is included: “TIN”."; empty if nothing was hidden. */
+export function formatHidden({ rows, lines, columns }: HiddenParts): string {
+  const said = (count: number, one: string, which: string) =>
+    count === 0 ? [] : [`${formatCount(count, `hidden ${one}`)} ${count === 1 ? 'is' : 'are'} included: ${which}.`]
+  const more = rows > lines.length ? ` and ${formatNumber(rows - lines.length)} more` : ''
+  return [
+    ...said(rows, 'row', `${lines.join(', ')}${more}`),
+    ...said(columns.length, 'column', columns.map((title) => `“${title}”`).join(', ')),
+  ].join(' ')
+}
 
 /** Names of public images: random, with the extension of their type. */
 export const ImageName = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}\.(png|jpg)$/, 'Invalid Format')

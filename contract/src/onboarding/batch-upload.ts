@@ -1,7 +1,7 @@
 /** Merchant batch upload: businesses from a sheet, checked row by row, corrected in place, and registered by a worker. */
 import * as z from 'zod'
 import { asksWholeExport, wholeExportFields } from '../workspace/exports.ts'
-import { sheetFields, sheetProblems } from '../foundation/files.ts'
+import { HiddenParts, sheetFields, sheetProblems } from '../foundation/files.ts'
 import { bulkPlanOf } from '../kit/bulk.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { sheetKind } from '../kit/file-kind.ts'
@@ -132,6 +132,7 @@ export const BatchSummary = z.object({
   letters: z.object(letterCounts),
   /** SHA-256 of the sheet. */
   checksum: z.string(),
+  hidden: HiddenParts,
 })
 export type BatchSummary = z.output<typeof BatchSummary>
 

@@ -1,6 +1,6 @@
 /** Suppliers saved from a sheet: its rows are kept with the errors of their cells, corrected there, and saved each once. */
 import * as z from 'zod'
-import { sheetFields, sheetProblems } from '../foundation/files.ts'
+import { HiddenParts, sheetFields, sheetProblems } from '../foundation/files.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { sheetKind } from '../kit/file-kind.ts'
 import { MerchantId } from '../kit/id.ts'
@@ -94,6 +94,7 @@ export const SupplierImport = z.object({
   createdAt: Instant,
   rows: z.int(),
   counts: z.object(counts),
+  hidden: HiddenParts,
 })
 export type SupplierImport = z.output<typeof SupplierImport>
 

@@ -145,7 +145,6 @@ describe('XLSX', () => {
       2: 'number',
       3: 'holds 3333.3333',
       4: 'number',
-      5: 'holds 0.125',
       7: 'digits lost',
       8: 'number',
     })

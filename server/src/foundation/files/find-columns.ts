@@ -44,12 +44,12 @@ export function knownPlaces(columns: readonly SheetColumn[], headings: readonly 
 
 const namedMost = 12
 const longestNamed = 40
-const listed = (titles: readonly string[]) =>
-  titles
-    .filter(Boolean)
-    .slice(0, namedMost)
-    .map((title) => `“${title.replace(/\s+/g, ' ').slice(0, longestNamed)}”`)
-    .join(', ')
+/** As in “TIN”, “Bank” and 2 more. */
+function listed(titles: readonly string[]): string {
+  const named = titles.filter(Boolean).map((title) => `“${title.replace(/\s+/g, ' ').slice(0, longestNamed)}”`)
+  const more = named.length - namedMost
+  return named.slice(0, namedMost).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
 
 /** Refuses a sheet without some of the columns, or with one of them twice. */
 function titledPlaces(columns: readonly SheetColumn[], { line, cells }: SheetRow): Places {
@@ -87,7 +87,7 @@ export function readColumns<Key extends string>(
   columns: readonly SheetColumn<Key>[],
   { heading, rows, hiddenColumns }: TakenSheet,
   chosen?: string,
-): { readonly lines: ReadLine<Key>[]; readonly hiddenTitles: readonly string[] } {
+): { readonly lines: ReadLine<Key>[]; readonly hiddenTitles: string[] } {
   const places = chosen === undefined ? titledPlaces(columns, heading) : chosenPlaces(columns, heading.cells, chosen)
   const lines = rows.map(({ line, cells, notes, isHidden = false }) => ({
     line,

@@ -4,6 +4,7 @@ import type { FeatureModule } from '../../kit/work/index.ts'
 export const sheets: FeatureModule = {}
 
 export { applyRows } from './apply-rows.ts'
+export { doubtsFirst, doubtsOf, type Notes, zerosLost } from './doubts.ts'
 export { checkedRows, checkSheet, correctCell, isSame, removeRow } from './correct-row.ts'
 export { countedRows, listSheets, ownSheet, searchRows } from './list-rows.ts'
 export { type Cells, type CheckedLine, type SheetJob, sheetJob, type SheetLine } from './sheet-job.ts'

@@ -3,6 +3,7 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
 import { pageOf, type Tx } from '../../kit/database/index.ts'
+import type { Notes } from './doubts.ts'
 
 export interface SheetRecord {
   id: string
@@ -10,6 +11,8 @@ export interface SheetRecord {
   checksum: string
   uploaded_by: string
   created_at: Date
+  /** Titles of those that the spreadsheet hid. */
+  hidden_columns: string[]
 }
 export interface CellError<Column extends string = string> {
   readonly column: Column
@@ -23,6 +26,10 @@ export interface RowRecord {
   cells: object
   errors: CellError[]
   updated_at: Date
+  /** Null without one. */
+  notes: Notes | null
+  /** Whether the spreadsheet hid it. */
+  is_hidden: boolean | null
 }
 
 /** What becomes of a row. */
@@ -46,6 +53,11 @@ interface Search<Status> {
   /** Only rows below this line of the sheet, as in an export. */
   readonly after?: number
 }
+interface HiddenRows {
+  readonly rows: number
+  readonly lines: number[]
+}
+const linesOfHidden = 10
 const partOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 /** Rows travel as JSON texts of so many. */
 const rowsAtOnce = 5_000
@@ -124,6 +136,15 @@ export function sheetTables<
     return new Map(counted.map(({ id, counts }) => [id, counts]))
   }
 
+  /** Of each sheet with hidden rows how many they are, without removed ones, and the first lines. */
+  async function hiddenOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HiddenRows>> {
+    const { rows: found } = await sql<HiddenRows & { id: string }>`
+      select ${sql.ref(of)} as id, count(*)::int as rows, (array_agg(line order by line))[1:${sql.lit(linesOfHidden)}] as lines
+      from ${sql.table(rows)} where ${sql.ref(of)} = any(${[...ids]}::uuid[]) and is_hidden and status <> 'REMOVED'
+      group by 1`.execute(tx)
+    return new Map(found.map(({ id, ...hidden }) => [id, hidden]))
+  }
+
   /** Rows of one sheet, and how many there are in all; removed ones only where their status is asked for. */
   async function search(
     tx: Tx,
@@ -197,6 +218,7 @@ export function sheetTables<
     lock,
     page,
     countsOf,
+    hiddenOf,
     search,
     findRow,
     lockRow,

@@ -75,7 +75,8 @@ export function shownNumber(value: number, { code, isDay, zeros }: CellFormat, i
   const plain = plainNumber(value)
   if (Math.abs(value) >= longest) return { text: plain, note: 'digits lost' }
   const text = code === '' ? plain : applied(code, value)
-  if (code !== '' && Number(text.replace(/[^\d.]/g, '')) !== Math.abs(Number(plain)))
+  const isOther = /[%/]|e[+-]/i.test(text)
+  if (code !== '' && !isOther && Number(text.replace(/[^\d.]/g, '')) !== Math.abs(Number(plain)))
     return { text, note: `holds ${plain}` }
   // A format of several zeros restores those that the number has lost.
   return zeros < 2 && Number.isInteger(value) ? { text, note: 'number' } : { text }
