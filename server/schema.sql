@@ -3004,6 +3004,7 @@ create table exports (
   ended_at timestamp with time zone,
   expires_at timestamp with time zone,
   mailed_as text,
+  control_sum bigint,
   constraint exports_pkey PRIMARY KEY (id),
   constraint exports_name_key UNIQUE (name),
   constraint exports_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),

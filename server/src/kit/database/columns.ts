@@ -759,6 +759,7 @@ export interface Columns {
   exports: {
     asked: unknown
     checksum: string | null
+    control_sum: number | null
     created_at: Date
     device: string
     ended_at: Date | null
