@@ -1,9 +1,8 @@
-/** The columns of a sheet: found by their titles in the row of its headings, or chosen by the caller. */
+/** The row of the headings of a sheet, and its columns: found by their titles, or chosen by the caller. */
 import { problemsOfFiles as problem } from '@singil/contract/foundation/files'
 import type { SheetColumn } from '@singil/contract/kit/file-kind'
 import { refuse } from '@singil/contract/kit/problem'
 import type { CellNote, SheetRow } from '../../kit/base/index.ts'
-import type { TakenSheet } from './receive-sheet.ts'
 
 type Cells<Key extends string> = Readonly<Record<Key, string>>
 /** The column of the sheet in which something stands, counted from 0. */
@@ -42,6 +41,41 @@ export function knownPlaces(columns: readonly SheetColumn[], headings: readonly 
   return new Map([...places].flatMap(([key, [at]]) => (at === undefined ? [] : [[key, at] as const])))
 }
 
+/** Rows of titles and facts above the headings, and of totals below the rows. */
+export const mostAround = 13
+/** The headings are one of so many first rows. */
+const among = 10
+
+/** The row with most known headings; if no row has two, the first one that is more than half as wide as the widest. */
+function headingAt(columns: readonly SheetColumn[], rows: readonly SheetRow[]): number {
+  const first = rows.slice(0, among)
+  const known = first.map(({ cells }) => knownPlaces(columns, cells).size)
+  const most = Math.max(...known)
+  if (most >= Math.min(2, columns.length)) return known.indexOf(most)
+  const filled = first.map(({ cells }) => cells.filter(Boolean).length)
+  const widest = Math.max(...filled)
+  return filled.findIndex((count) => count * 2 > widest)
+}
+
+/** The last rows of an export: the totals, how many rows it has, and the control sum. */
+function isFooted(rows: readonly SheetRow[]): boolean {
+  const [count, control] = rows.slice(-2).map(({ cells }) => (cells.length === 2 ? cells[0] : undefined))
+  return rows.length >= 3 && count === 'Rows' && control === 'Control sum'
+}
+
+export interface CutSheet {
+  readonly heading: SheetRow
+  /** Below the headings. */
+  readonly rows: readonly SheetRow[]
+}
+
+/** Titles may precede the headings; the totals of our own exports are left out. */
+export function cutSheet(columns: readonly SheetColumn[], all: readonly SheetRow[]): CutSheet {
+  const at = headingAt(columns, all)
+  const below = all.slice(at + 1)
+  return { heading: all[at]!, rows: isFooted(below) ? below.slice(0, -3) : below }
+}
+
 const namedMost = 12
 const longestNamed = 40
 /** As in “TIN”, “Bank” and 2 more. */
@@ -75,6 +109,13 @@ export function chosenPlaces(columns: readonly SheetColumn[], headings: readonly
   return isFit ? places : refuse(problem.columnsUnfit, {}, 'columns')
 }
 
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+
 export interface ReadLine<Key extends string> {
   readonly line: number
   readonly cells: Cells<Key>
@@ -85,7 +126,7 @@ export interface ReadLine<Key extends string> {
 /** The cells of each row by column; a column that was not chosen is empty. */
 export function readColumns<Key extends string>(
   columns: readonly SheetColumn<Key>[],
-  { heading, rows, hiddenColumns }: TakenSheet,
+  { heading, rows, hiddenColumns }: CutSheet & { readonly hiddenColumns: readonly number[] },
   chosen?: string,
 ): { readonly lines: ReadLine<Key>[]; readonly hiddenTitles: string[] } {
   const places = chosen === undefined ? titledPlaces(columns, heading) : chosenPlaces(columns, heading.cells, chosen)
@@ -95,7 +136,7 @@ export function readColumns<Key extends string>(
       columns.map(({ key, holds }) => {
         const text = (cells[places.get(key) ?? -1] ?? '').slice(0, longestCell)
         // Two lines of an address are one; two numbers are not.
-        return [key, holds === undefined ? text.replace(/\s*\n\s*/g, ' ') : text]
+        return [key, holds === undefined ? inOneLine(text) : text]
       }),
     ) as Cells<Key>,
     notes: Object.fromEntries(

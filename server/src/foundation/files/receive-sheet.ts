@@ -6,15 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { problemsOfFiles as problem } from '@singil/contract/foundation/files'
 import { type FileKind, formatTypes } from '@singil/contract/kit/file-kind'
 import { refuse } from '@singil/contract/kit/problem'
-import {
-  isMarkedText,
-  type SheetFaultKind,
-  type SheetLimits,
-  type SheetRow,
-  sheetTypeOf,
-} from '../../kit/base/index.ts'
+import { isMarkedText, type SheetFaultKind, type SheetLimits, sheetTypeOf } from '../../kit/base/index.ts'
 import type { Context, FlowParts, Upload } from '../../kit/work/index.ts'
-import { cutSheet, mostAround } from './find-heading.ts'
+import { type CutSheet, cutSheet, mostAround } from './find-columns.ts'
 import { inTurn, ownerOf, readInThread, typeOf } from './in-turn.ts'
 import { scanFile } from './scanner.ts'
 import * as store from './store.ts'
@@ -28,10 +22,8 @@ export interface SheetArrival {
   /** Checks that the caller may do this, before the file is read. */
   readonly check: (context: Context) => Promise<unknown>
 }
-export interface TakenSheet {
-  readonly heading: SheetRow
-  /** Below the headings; at least one. */
-  readonly rows: readonly SheetRow[]
+/** With at least one row. */
+export interface TakenSheet extends CutSheet {
   /** Counted from 0. */
   readonly hiddenColumns: readonly number[]
   readonly checksum: string

@@ -4,11 +4,7 @@
  */
 import type { SheetColumn } from '@singil/contract/kit/file-kind'
 import type { CellNote } from '../../kit/base/index.ts'
-import type { CellError } from './store.ts'
-
-/** `typed`: nothing is known of the cell but its text, which no person has entered here. */
-export type Note = CellNote | 'typed'
-export type Notes<Column extends string = string> = Readonly<Partial<Record<Column, Note>>>
+import type { CellError, Note, Notes } from './store.ts'
 
 const asText = 'Format the column as Text in the spreadsheet, or enter it here.'
 const digitsLost = `A spreadsheet keeps 15 digits of a number, so digits of this one are lost. ${asText}`
@@ -61,8 +57,8 @@ export function notesOf<Column extends string>(
   columns: readonly SheetColumn<Column>[],
   notes: Readonly<Partial<Record<Column, CellNote>>>,
 ): Notes<Column> {
-  const typed = columns.flatMap(({ key, holds }) => (holds === undefined ? [] : [[key, 'typed' as const]]))
-  return { ...Object.fromEntries(typed), ...notes } as Notes<Column>
+  const unseen = columns.flatMap(({ key, holds }) => (holds === undefined ? [] : [[key, 'unseen' as const]]))
+  return { ...Object.fromEntries(unseen), ...notes } as Notes<Column>
 }
 
 /** Without that of a cell that a person has entered. */

@@ -5,8 +5,7 @@
 import type { FileKind, SheetColumn } from '@singil/contract/kit/file-kind'
 import type { Problem } from '@singil/contract/kit/problem'
 import type { Context } from '../../kit/work/index.ts'
-import type { Notes } from './doubts.ts'
-import type { CellError, RowRecord, SheetRecord, SheetTables } from './store.ts'
+import type { CellError, Notes, RowRecord, SheetRecord, SheetTables } from './store.ts'
 
 export type Cells<Column extends string> = Readonly<Record<Column, string>>
 export interface SheetLine<Column extends string> {

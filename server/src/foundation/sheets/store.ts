@@ -1,9 +1,8 @@
 /** The SQL of uploaded sheets and of their rows, which are in tables of the feature that takes the sheets. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Range } from '../../kit/base/index.ts'
+import type { CellNote, Range } from '../../kit/base/index.ts'
 import { pageOf, type Tx } from '../../kit/database/index.ts'
-import type { Notes } from './doubts.ts'
 
 export interface SheetRecord {
   id: string
@@ -18,6 +17,9 @@ export interface CellError<Column extends string = string> {
   readonly column: Column
   readonly message: string
 }
+/** `unseen`: nothing is known of the cell but its text, which no person has entered here. */
+export type Note = CellNote | 'unseen'
+export type Notes<Column extends string = string> = Readonly<Partial<Record<Column, Note>>>
 export interface RowRecord {
   id: string
   mid: MerchantId

@@ -1,5 +1,5 @@
 /** What a spreadsheet shows of a number, by the format of its cell. Formats are applied by `numfmt`. */
-import { format, isDateFormat } from 'numfmt'
+import { format, getFormatDateInfo, tokenize, tokenTypes } from 'numfmt'
 import { type CellNote, maxInCell } from './sheet-fault.ts'
 
 /** How a cell shows its value. */
@@ -58,14 +58,15 @@ export function formatOf(id: number, own: ReadonlyMap<number, string>): CellForm
     // Throws for what is no format.
     format(code, 0)
     if (code === '@') return plainFormat
-    if (isDateFormat(code) && /[dy]/i.test(withoutTexts(code))) return { code, isDay: true, zeros: 0 }
-    return { code, isDay: false, zeros: withoutTexts(code).split(/[.;]/)[0]!.replace(/[^0]/g, '').length }
+    const { day, year } = getFormatDateInfo(code)
+    const tokens = tokenize(code).map(({ type }) => type)
+    const end = tokens.findIndex((type) => type === tokenTypes.POINT || type === tokenTypes.BREAK)
+    const whole = end === -1 ? tokens : tokens.slice(0, end)
+    return { code, isDay: day || year, zeros: whole.filter((type) => type === tokenTypes.ZERO).length }
   } catch {
     return plainFormat
   }
 }
-/** A format without its quoted, bracketed and escaped parts. */
-const withoutTexts = (code: string) => code.replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*]./g, '')
 
 /** From here on a spreadsheet has lost digits: it keeps 15. */
 const longest = 1e15
@@ -78,8 +79,8 @@ export function shownNumber(value: number, { code, isDay, zeros }: CellFormat, i
   const isOther = /[%/]|e[+-]/i.test(text)
   if (code !== '' && !isOther && Number(text.replace(/[^\d.]/g, '')) !== Math.abs(Number(plain)))
     return { text, note: `holds ${plain}` }
-  // A format of several zeros restores those that the number has lost.
-  return zeros < 2 && Number.isInteger(value) ? { text, note: 'number' } : { text }
+  // A format of as many zeros restores those that the number has lost.
+  return Number.isInteger(value) && plain.replace('-', '').length > zeros ? { text, note: 'number' } : { text }
 }
 
 /** A longer text is shown as it is: a format may repeat it. */
