@@ -1,4 +1,5 @@
 /** Suppliers paid from a sheet: uploaded with errors, corrected in its cells, confirmed by one code, and created by the worker. */
+import path from 'node:path'
 import { texts } from '@singil/contract/tax/bulk-disbursements'
 import { addSupplier } from '@singil/contract/tax/suppliers'
 import * as samples from '@singil/contract/tax/suppliers.sample'
@@ -11,6 +12,7 @@ import { widths } from './kit/widths.ts'
 useSystem()
 
 const tinOf = (at: number) => `${512_000_000 + at}`
+const hidden = path.join(import.meta.dirname, '../server/test/cases/sheets/bulk-hidden-row.xlsx')
 const sheet = Buffer.from(
   [
     'Supplier TIN,Amount of the invoice,Tax code,Paid for',
@@ -90,6 +92,44 @@ test('suppliers are paid from a sheet, with one code for all', async () => {
   await keepShot(page, 'bulks-1440', false)
   await page.setViewportSize({ width: 390, height: 844 })
   await keepShot(page, 'bulks-390', false)
+  expect(noise).toEqual([])
+  await close()
+}, 120_000)
+
+test('a row that the sheet hides is said, and paid only after one more question', async () => {
+  const { page, noise, close } = await visit(browser, 1440)
+  await enter(system, page, await bearerOf(system, 'kape.admin'))
+  await page.goto(`${system.portal}/portal/bulk-disbursements`)
+  await page.getByRole('button', { name: 'Upload a sheet' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Filtered')
+  await dialog.locator('input[type=file]').first().setInputFiles(hidden)
+  await page.getByRole('heading', { name: /Filtered/ }).waitFor()
+  await page.getByText('1 hidden row is included: 3.', { exact: true }).waitFor()
+  const fill = async (title: string, row: number, text: string) => {
+    const cell = page.getByRole('textbox', { name: `${title} of row ${row}`, exact: true })
+    await cell.fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await fill('Amount of the invoice', 2, '30')
+  await fill('Amount of the invoice', 3, '40')
+  await fill('Tax code', 2, 'NONE')
+  await fill('Tax code', 3, 'NONE')
+  await fill('Supplier TIN', 2, tinOf(1))
+  await fill('Supplier TIN', 3, tinOf(2))
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Pay 2 invoices', exact: true }).click()
+  const asking = page.getByRole('dialog', { name: 'Pay what the sheet hides too?' })
+  await dialogsSettled(page)
+  await assertAccessible(page)
+  await keepShot(page, 'bulk-hidden-1440', false)
+  const asked = new Date(Date.now() - 1000)
+  await asking.getByRole('button', { name: 'Pay it too' }).click()
+  const confirming = page.getByRole('dialog', { name: /^Pay 2 invoices, / })
+  await confirming.getByText(/OTP successfully sent to/).waitFor()
+  await confirming.locator('input').first().click()
+  await page.keyboard.type(await system.codeFor(asked))
+  await page.getByText(texts.confirmed).waitFor()
   expect(noise).toEqual([])
   await close()
 }, 120_000)

@@ -47,10 +47,8 @@ describe.each(dailyFlowAt(1440))('at %i px', (width) => {
     expect(file.suggestedFilename()).toBe(`transaction-${from}-${to}.csv`)
     const csv = readFileSync(await file.path(), 'utf8')
     const lines = csv.split('\r\n')
-    expect(lines).toContain('State,Paid')
-    const found = lines.slice(lines.indexOf('') + 2, -4).map((line) => line.split(',')[1])
+    const found = lines.slice(1, -1).map((line) => line.split(',')[1])
     expect(found.slice(0, shown.length)).toEqual(shown)
-    expect(lines.at(-3)).toBe(`Rows,${found.length}`)
 
     // A longer period is said to be a zip, and one in the wrong order is refused at the field.
     await tray.getByRole('button', { name: 'Close downloads' }).click()

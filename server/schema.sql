@@ -2115,6 +2115,8 @@ create table batch_rows (
   letter_at timestamp with time zone,
   letter_reason text,
   resend_asked_at timestamp with time zone,
+  notes jsonb,
+  is_hidden boolean,
   constraint batch_rows_pkey PRIMARY KEY (id),
   constraint batch_rows_batch_id_line_key UNIQUE (batch_id, line),
   constraint batch_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
@@ -2148,6 +2150,7 @@ create table batches (
   checksum text not null,
   uploaded_by text not null,
   created_at timestamp with time zone not null,
+  hidden_columns text[] not null default '{}'::text[],
   constraint batches_pkey PRIMARY KEY (id),
   constraint batches_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );
@@ -2171,6 +2174,8 @@ create table bulk_disbursement_rows (
   reason text,
   payout_id uuid,
   updated_at timestamp with time zone not null,
+  notes jsonb,
+  is_hidden boolean,
   constraint bulk_disbursement_rows_pkey PRIMARY KEY (id),
   constraint bulk_disbursement_rows_bulk_id_line_key UNIQUE (bulk_id, line),
   constraint bulk_disbursement_rows_payout_id_key UNIQUE (payout_id),
@@ -2206,6 +2211,7 @@ create table bulk_disbursements (
   confirmed_at timestamp with time zone,
   authorization_kind text,
   authorization_id text,
+  hidden_columns text[] not null default '{}'::text[],
   constraint bulk_disbursements_pkey PRIMARY KEY (id),
   constraint bulk_disbursements_authorization_id_key UNIQUE (authorization_id),
   constraint bulk_disbursements_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
@@ -2998,6 +3004,7 @@ create table exports (
   ended_at timestamp with time zone,
   expires_at timestamp with time zone,
   mailed_as text,
+  control_sum bigint,
   constraint exports_pkey PRIMARY KEY (id),
   constraint exports_name_key UNIQUE (name),
   constraint exports_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
@@ -5701,6 +5708,8 @@ create table supplier_import_rows (
   errors jsonb not null,
   supplier_id uuid,
   updated_at timestamp with time zone not null,
+  notes jsonb,
+  is_hidden boolean,
   constraint supplier_import_rows_pkey PRIMARY KEY (id),
   constraint supplier_import_rows_import_id_line_key UNIQUE (import_id, line),
   constraint supplier_import_rows_supplier_id_key UNIQUE (supplier_id),
@@ -5729,6 +5738,7 @@ create table supplier_imports (
   checksum text not null,
   uploaded_by text not null,
   created_at timestamp with time zone not null,
+  hidden_columns text[] not null default '{}'::text[],
   constraint supplier_imports_pkey PRIMARY KEY (id),
   constraint supplier_imports_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
 );

@@ -1,5 +1,6 @@
 /** Files that people upload: their limits, their list, and links that open them. */
 import * as z from 'zod'
+import { formatCount, formatNumber } from '../kit/count.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { fileKind } from '../kit/file-kind.ts'
 import { MerchantId } from '../kit/id.ts'
@@ -22,7 +23,10 @@ export const problemsOfFiles = problems('files', {
   tooManyRows: [422, '“{file}” has more than {most} rows. Split it into several files.'],
   tooManyColumns: [422, '“{file}” has more than {most} columns in row {line}. Remove those that are not needed.'],
   openQuote: [422, 'The quotation mark that opens in row {line} of “{file}” is never closed.'],
-  columnMissing: [422, 'The sheet has no column “{column}”. Name it in the first row.'],
+  columnMissing: [
+    422,
+    'The sheet has no column {wanted}. Its headings, in row {line}, are {found}. Rename them and send it again.',
+  ],
   columnTwice: [422, 'The sheet has the column “{column}” twice.'],
   columnsUnfit: [422, 'The chosen columns do not fit this sheet. Choose them again.'],
   sheetUnknown: [404, 'There is no such kind of sheet.'],
@@ -93,6 +97,27 @@ export const ChosenColumns = z
   .regex(/^[A-Za-z]{1,40}:\d{1,3}(?:,[A-Za-z]{1,40}:\d{1,3})*$/, 'Name the columns as in “companyName:2,email:0”.')
 /** The fields of an upload that is read as a sheet. Without `columns` they are found by their titles. */
 export const sheetFields = { ...uploadFields, columns: ChosenColumns.optional() }
+
+/** What of a sheet its spreadsheet hid; it is read like the rest. */
+export const HiddenParts = z.object({
+  rows: z.int(),
+  /** The first ten of the rows, as the sheet counts them. */
+  lines: z.array(z.int()),
+  /** Titles. */
+  columns: z.array(z.string()),
+})
+export type HiddenParts = z.output<typeof HiddenParts>
+
+/** "3 hidden rows are included: 4, 7, 9. 1 hidden column is included: “TIN”."; empty if nothing was hidden. */
+export function formatHidden({ rows, lines, columns }: HiddenParts): string {
+  const said = (count: number, one: string, which: string) =>
+    count === 0 ? [] : [`${formatCount(count, `hidden ${one}`)} ${count === 1 ? 'is' : 'are'} included: ${which}.`]
+  const more = rows > lines.length ? ` and ${formatNumber(rows - lines.length)} more` : ''
+  return [
+    ...said(rows, 'row', `${lines.join(', ')}${more}`),
+    ...said(columns.length, 'column', columns.map((title) => `“${title}”`).join(', ')),
+  ].join(' ')
+}
 
 /** Names of public images: random, with the extension of their type. */
 export const ImageName = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}\.(png|jpg)$/, 'Invalid Format')

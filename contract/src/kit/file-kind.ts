@@ -19,6 +19,10 @@ export interface SheetColumn<Key extends string = string> {
   readonly title: string
   /** Other titles by which it is found. */
   readonly known: readonly string[]
+  /** A number: digits whose zeros in front count, such as of an account, or an amount. Anything else is a text. */
+  readonly holds?: 'digits' | 'amount'
+  /** Digits that a whole number has at most: one of fewer, in a cell for numbers, may have lost zeros in front. */
+  readonly longest?: number
 }
 
 interface Sheet {

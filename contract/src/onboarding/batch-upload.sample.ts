@@ -18,6 +18,7 @@ const summary = {
   toSubmit: 243,
   letters: { WAITING: 0, SENT: 0, FAILED: 0 },
   checksum: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  hidden: { rows: 0, lines: [], columns: [] },
 }
 const row = {
   Id,

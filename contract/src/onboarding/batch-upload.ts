@@ -1,7 +1,7 @@
 /** Merchant batch upload: businesses from a sheet, checked row by row, corrected in place, and registered by a worker. */
 import * as z from 'zod'
 import { asksWholeExport, wholeExportFields } from '../workspace/exports.ts'
-import { sheetFields, sheetProblems } from '../foundation/files.ts'
+import { HiddenParts, sheetFields, sheetProblems } from '../foundation/files.ts'
 import { bulkPlanOf } from '../kit/bulk.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { sheetKind } from '../kit/file-kind.ts'
@@ -40,7 +40,12 @@ export const batchColumns = [
   { key: 'firstName', title: 'First name', known: ['given name'] },
   { key: 'lastName', title: 'Last name', known: ['surname', 'family name'] },
   { key: 'email', title: 'E-mail', known: ['email', 'email address', 'e-mail address'] },
-  { key: 'mobile', title: 'Mobile', known: ['mobile number', 'mobile no.', 'mobile no', 'phone'] },
+  {
+    key: 'mobile',
+    title: 'Mobile',
+    known: ['mobile number', 'mobile no.', 'mobile no', 'phone'],
+    holds: 'digits',
+  },
   { key: 'username', title: 'Username', known: ['user name', 'login'] },
   { key: 'province', title: 'Province', known: ['state'] },
   { key: 'city', title: 'City', known: ['city or municipality', 'municipality'] },
@@ -114,6 +119,7 @@ export const BatchSummary = z.object({
   letters: z.object(letterCounts),
   /** SHA-256 of the sheet. */
   checksum: z.string(),
+  hidden: HiddenParts,
 })
 export type BatchSummary = z.output<typeof BatchSummary>
 

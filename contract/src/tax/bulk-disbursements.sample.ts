@@ -19,6 +19,7 @@ const summary = {
   confirmedAt: null,
   rows: 3,
   counts: { INVALID: 1, VALID: 2, FIXED: 0, CONFIRMED: 0, CREATED: 0, FAILED: 0, REMOVED: 0 },
+  hidden: { rows: 1, lines: [3], columns: [] },
   totals: { payments: 2, gross: 2240000, withheld: 20000, net: 2220000, fees: 3360, total: 2223360 },
 }
 const row = {

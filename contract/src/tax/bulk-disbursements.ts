@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CodeToken, problemsOfAccess, SentCode, typedCode } from '../identity/access.ts'
 import { WaitingRequest } from '../workspace/approvals.ts'
 import { disbursing, problemsOfDisbursements, texts as ofDisbursements } from './disbursements.ts'
-import { sheetFields, sheetProblems } from '../foundation/files.ts'
+import { HiddenParts, sheetFields, sheetProblems } from '../foundation/files.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { sheetKind } from '../kit/file-kind.ts'
 import { MerchantId, WalletId } from '../kit/id.ts'
@@ -29,6 +29,7 @@ export const problemsOfBulk = problems('bulk-disbursements', {
   closed: [409, 'This bulk disbursement is confirmed. Its rows can no longer change.'],
   rowRemoved: [409, 'This row was removed.'],
   nothingToPay: [409, 'No row can be paid.'],
+  hidden: [409, '{hidden} Confirm that they are to be paid too, or remove them.'],
   otherDigest: [409, 'The rows have changed since you looked. Check the totals again.'],
   changed: [409, 'Suppliers, tax codes or fees have changed since the rows were checked. Check the rows again.'],
 })
@@ -43,8 +44,19 @@ export const texts = {
 
 /** The columns of a sheet. An empty tax code is the usual one of the supplier; NONE withholds nothing. */
 export const bulkColumns = [
-  { key: 'tin', title: 'Supplier TIN', known: ['tin with branch', 'tin no.', 'tin number'] },
-  { key: 'gross', title: 'Amount of the invoice', known: ['amount', 'invoice amount', 'gross amount'] },
+  {
+    key: 'tin',
+    title: 'Supplier TIN',
+    known: ['tin with branch', 'tin no.', 'tin number'],
+    holds: 'digits',
+    longest: 14,
+  },
+  {
+    key: 'gross',
+    title: 'Amount of the invoice',
+    known: ['amount', 'invoice amount', 'gross amount'],
+    holds: 'amount',
+  },
   { key: 'atc', title: 'Tax code', known: ['tax code (atc)', 'atc code'] },
   { key: 'reason', title: 'Paid for', known: ['invoice', 'invoice no.', 'description', 'particulars'] },
 ] as const
@@ -119,6 +131,7 @@ export const BulkSummary = z.object({
   confirmedAt: Instant.nullable(),
   rows: z.int(),
   counts: sheet.Counts,
+  hidden: HiddenParts,
   totals: z.object(totals),
 })
 export type BulkSummary = z.output<typeof BulkSummary>
@@ -307,9 +320,14 @@ export const confirmBulk = endpoint({
   fails: ofDisbursements.failed,
   permission: create,
   params,
-  body: z.object({ digest: Digest, otp_token: CodeToken.optional() }),
+  body: z.object({
+    digest: Digest,
+    otp_token: CodeToken.optional(),
+    /** The caller knows of what the spreadsheet hid. */
+    includesHidden: z.boolean().default(false),
+  }),
   answer: BulkSummary,
-  problems: [...confirming, problem.changed, problemsOfDisbursements.codeNeeded],
+  problems: [...confirming, problem.hidden, problem.changed, problemsOfDisbursements.codeNeeded],
   stepUp: disbursing,
 })
 

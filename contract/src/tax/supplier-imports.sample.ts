@@ -10,6 +10,7 @@ const imported = {
   createdAt: at,
   rows: 3,
   counts: { INVALID: 1, VALID: 2, FIXED: 0, SAVED: 0, REMOVED: 0 },
+  hidden: { rows: 0, lines: [], columns: [] },
 }
 const cells = {
   companyName: 'Lambat Fishers Inc.',

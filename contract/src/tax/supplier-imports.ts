@@ -1,6 +1,6 @@
 /** Suppliers saved from a sheet: its rows are kept with the errors of their cells, corrected there, and saved each once. */
 import * as z from 'zod'
-import { sheetFields, sheetProblems } from '../foundation/files.ts'
+import { HiddenParts, sheetFields, sheetProblems } from '../foundation/files.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { sheetKind } from '../kit/file-kind.ts'
 import { MerchantId } from '../kit/id.ts'
@@ -35,15 +35,15 @@ export const maxImportRows = 1_000
 export const importColumns = [
   { key: 'companyName', title: 'Registered name', known: ['name', 'company name', 'supplier', 'payee'] },
   { key: 'payee', title: 'Kind of payee', known: ['individual or corporation', 'type'] },
-  { key: 'tin', title: 'TIN', known: ['tin with branch', 'tin no.', 'tin number'] },
+  { key: 'tin', title: 'TIN', known: ['tin with branch', 'tin no.', 'tin number'], holds: 'digits', longest: 14 },
   { key: 'address', title: 'Registered address', known: ['address'] },
-  { key: 'zip', title: 'ZIP', known: ['zip code', 'postal code'] },
+  { key: 'zip', title: 'ZIP', known: ['zip code', 'postal code'], holds: 'digits' },
   { key: 'vat', title: 'VAT-registered', known: ['vat', 'vat registered'] },
   { key: 'atc', title: 'Tax code', known: ['atc', 'tax code (atc)', 'atc code'] },
-  { key: 'mobile', title: 'Mobile', known: ['mobile number', 'mobile no.'] },
+  { key: 'mobile', title: 'Mobile', known: ['mobile number', 'mobile no.'], holds: 'digits' },
   { key: 'email', title: 'E-mail', known: ['email', 'email address', 'e-mail address'] },
   { key: 'bank', title: 'Bank', known: ['bank name', 'bic'] },
-  { key: 'accountNumber', title: 'Account number', known: ['account no.', 'account'] },
+  { key: 'accountNumber', title: 'Account number', known: ['account no.', 'account'], holds: 'digits' },
   { key: 'accountName', title: 'Account holder', known: ['account name'] },
   { key: 'remark', title: 'Remark', known: ['remarks', 'note'] },
 ] as const
@@ -79,6 +79,7 @@ export const SupplierImport = z.object({
   createdAt: Instant,
   rows: z.int(),
   counts: sheet.Counts,
+  hidden: HiddenParts,
 })
 export type SupplierImport = z.output<typeof SupplierImport>
 

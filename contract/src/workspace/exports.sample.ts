@@ -20,6 +20,7 @@ const asked = {
   fileName: 'withdrawal-2025-12-06-2026-01-05.csv',
   size: null,
   checksum: null,
+  controlSum: null,
   createdAt: at,
   endedAt: null,
   expiresAt: null,
@@ -31,6 +32,7 @@ const ready = {
   progress: 1,
   size: 41_210,
   checksum: '6f1ed002ab5595859014ebf0951522d9c1d5a8c4e0f5b0d9a5c2d8f1b3e7a960',
+  controlSum: 1250000,
   endedAt: '2026-01-05T01:00:01.000Z',
   expiresAt: '2026-01-08T01:00:01.000Z',
 }

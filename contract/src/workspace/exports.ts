@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { notice } from '../kit/notice.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { MerchantId } from '../kit/id.ts'
+import { Centavos } from '../kit/money.ts'
 import { problems } from '../kit/problem.ts'
 import { Day, Instant, line, textToMatch } from '../kit/text.ts'
 import { topic } from '../kit/topic.ts'
@@ -66,6 +67,8 @@ export const Export = z.object({
   /** Bytes and SHA-256 of the file, once it is ready. */
   size: z.int().nullable(),
   checksum: z.string().nullable(),
+  /** Every amount of its files added up, once it is ready; null for a list without amounts. */
+  controlSum: Centavos.nullable(),
   createdAt: Instant,
   endedAt: Instant.nullable(),
   /** When the file is deleted. */

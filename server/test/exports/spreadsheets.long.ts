@@ -91,12 +91,16 @@ test.skipIf(!isInstalled)(
       const rows = readByOffice(await exported(format))
       const head = rows.findIndex((cells) => cells.includes('In') && cells.includes('Out'))
       const [inAt, outAt] = [rows[head]!.indexOf('In'), rows[head]!.indexOf('Out')]
-      const end = rows.findIndex((cells, at) => at > head && cells.some((cell) => cell.startsWith('Total')))
+      // A CSV is a table without totals.
+      const end =
+        format === 'csv'
+          ? rows.findLastIndex((cells) => cells.length > 1) + 1
+          : rows.findIndex((cells, at) => at > head && cells.some((cell) => cell.startsWith('Total')))
       const body = rows.slice(head + 1, end)
       expect(body).toHaveLength(201)
       const total = (at: number, of: readonly string[][]) => of.reduce((sum, cells) => sum + centavosIn(cells[at]), 0)
       expect(total(inAt, body) + total(outAt, body)).toBe(balance)
-      expect(centavosIn(rows[end]![inAt]) + centavosIn(rows[end]![outAt])).toBe(balance)
+      if (format === 'xlsx') expect(centavosIn(rows[end]![inAt]) + centavosIn(rows[end]![outAt])).toBe(balance)
     }
   },
   300_000,

@@ -1,4 +1,5 @@
 /** One sheet: its name with its rows counted, what can be done with it, and how far it is. */
+import { formatHidden, type HiddenParts } from '@singil/contract/foundation/files'
 import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import type { Answer, Endpoint, Request } from '@singil/contract/kit/endpoint'
@@ -14,7 +15,7 @@ interface SheetPageProps<E extends Endpoint> {
   readonly id: string
   /** Until the name is known. */
   readonly title: string
-  readonly headOf: (sheet: Answer<E>) => { readonly name: string; readonly rows: number }
+  readonly headOf: (sheet: Answer<E>) => { readonly name: string; readonly rows: number; readonly hidden: HiddenParts }
   /** On the button that closes it, as in "All batches". */
   readonly all: string
   /** Whether rows change by themselves: it is then asked for again every two seconds. */
@@ -35,6 +36,7 @@ export function SheetPage<E extends Endpoint>(of: SheetPageProps<E>) {
   const isMoving = sheet !== undefined && (of.isMoving?.(sheet) ?? false)
   if (isMoving !== isWorking) setWorking(isMoving)
   const head = sheet && of.headOf(sheet)
+  const hidden = head && formatHidden(head.hidden)
   return (
     <Page
       title={head?.name ?? of.title}
@@ -48,7 +50,14 @@ export function SheetPage<E extends Endpoint>(of: SheetPageProps<E>) {
         </>
       }
     >
-      {sheet ? <Stack>{of.children(sheet, everyMs)}</Stack> : <Pending of={answer} lines={12} />}
+      {sheet ? (
+        <Stack>
+          {hidden ? <p role="status">{hidden}</p> : null}
+          {of.children(sheet, everyMs)}
+        </Stack>
+      ) : (
+        <Pending of={answer} lines={12} />
+      )}
     </Page>
   )
 }

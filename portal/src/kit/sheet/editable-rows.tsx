@@ -215,8 +215,9 @@ function Cell<Key extends string>({ row, column: { key, title }, onChange }: Cel
   const errors = row.errors.filter(({ column }) => column === key)
   const errorId = `${row.id}-${key}`
   const sent = useRef<string | null>(null)
-  const send = () => {
-    if (text.trim() === known) return
+  // A doubtful value that is right is entered once more.
+  const send = (isAgain = false) => {
+    if (text.trim() === known && !isAgain) return
     sent.current = text.trim()
     onChange(row.id, key, text.trim())
   }
@@ -238,9 +239,9 @@ function Cell<Key extends string>({ row, column: { key, title }, onChange }: Cel
         aria-describedby={errors.length > 0 ? errorId : undefined}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={send}
+        onBlur={() => send()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send()
+          if (event.key === 'Enter') send(errors.length > 0)
           if (event.key === 'Escape') setText(known)
         }}
       />

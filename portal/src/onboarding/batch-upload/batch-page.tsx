@@ -26,7 +26,7 @@ export const BatchPage = ({ id, onClose }: { id: string; onClose: () => void }) 
     endpoint={getBatchSummary}
     id={id}
     title="Merchant Batch Upload"
-    headOf={({ batchName, rows }) => ({ name: batchName, rows })}
+    headOf={({ batchName, rows, hidden }) => ({ name: batchName, rows, hidden })}
     all="All batches"
     isMoving={({ counts, letters }) => counts.SUBMITTED + letters.WAITING > 0}
     actions={(batch) => (

@@ -76,8 +76,8 @@ export default function BatchUploadScreen() {
           onDone={onDone}
         >
           <p className="muted">
-            The first row names the columns: {batchColumns.map(({ title }) => title).join(', ')}, or others that you
-            match with them. At most {formatNumber(maxBatchRows)} rows. Nothing is registered before you submit.
+            The headings are {batchColumns.map(({ title }) => title).join(', ')}, or others that you match with them. At
+            most {formatNumber(maxBatchRows)} rows. Nothing is registered before you submit.
           </p>
         </SheetDialog>
       )}

@@ -1,4 +1,5 @@
 /** One bulk disbursement: its totals, its rows with their errors, and its confirmation. */
+import { formatHidden } from '@singil/contract/foundation/files'
 import { formatNumber } from '@singil/contract/kit/count'
 import { Button } from '@mantine/core'
 import {
@@ -17,6 +18,7 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { type ReactNode, useState } from 'react'
 import { Amount } from '../../kit/values/index.ts'
 import { formatError, useChange, useMay } from '../../kit/call/index.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
 import { Facts } from '../../kit/layout/index.ts'
 import { Funnel, RowsOfSheet } from '../../kit/sheet/index.ts'
 import { ConfirmPayment } from '../disbursements/index.ts'
@@ -46,6 +48,8 @@ export const BulkPage = ({ id, onClose }: { id: string; onClose: () => void }) =
 function OpenActions({ bulk }: { bulk: BulkDetail }) {
   const mayConfirm = useMay(confirmBulk.permission)
   const [isConfirming, setConfirming] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const hidden = formatHidden(bulk.hidden)
   const recheck = useChange(recheckBulk, {
     refreshes,
     showsMessage: true,
@@ -60,10 +64,22 @@ function OpenActions({ bulk }: { bulk: BulkDetail }) {
       >
         Check again
       </Button>
-      <Button disabled={bulk.refusal !== null} onClick={() => setConfirming(true)}>
+      <Button disabled={bulk.refusal !== null} onClick={() => (hidden ? setAsked : setConfirming)(true)}>
         Pay {formatNumber(bulk.totals.payments)} {bulk.totals.payments === 1 ? 'invoice' : 'invoices'}
       </Button>
       {recheck.error ? <span role="alert">{formatError(recheck.error)}</span> : null}
+      <Confirm
+        isOpen={isAsked}
+        title="Pay what the sheet hides too?"
+        action="Pay it too"
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          setConfirming(true)
+        }}
+      >
+        <p>{hidden} Look at them among the rows, and remove those that are not to be paid.</p>
+      </Confirm>
       {isConfirming ? <ConfirmBulk bulk={bulk} onClose={() => setConfirming(false)} /> : null}
     </>
   )
@@ -146,7 +162,7 @@ function Opened({ bulk, everyMs }: { bulk: BulkDetail; everyMs: number | undefin
 
 function ConfirmBulk({ bulk, onClose }: { bulk: BulkDetail; onClose: () => void }) {
   // What was on the screen when the dialog opened: rows that change meanwhile have another digest, which the server refuses.
-  const [{ Id: id, digest, totals }] = useState(bulk)
+  const [{ Id: id, digest, totals, hidden }] = useState(bulk)
   const params = { id }
   const [pass, setPass] = useState<string | null>(null)
   const confirm = useChange(confirmBulk, {
@@ -157,7 +173,8 @@ function ConfirmBulk({ bulk, onClose }: { bulk: BulkDetail; onClose: () => void 
   const send = useChange(requestBulkCode)
   const make = (otp_token: string | null) => {
     setPass(otp_token)
-    confirm.mutate({ params, body: { digest, ...(otp_token !== null && { otp_token }) } })
+    const includesHidden = formatHidden(hidden) !== ''
+    confirm.mutate({ params, body: { digest, includesHidden, ...(otp_token !== null && { otp_token }) } })
   }
   const validate = useChange(validateBulkCode, { onDone: ({ otp_token }) => make(otp_token) })
   const asked = send.data?.data

@@ -109,9 +109,9 @@ function UploadDialog({ onClose, onDone }: { onClose: () => void; onDone: (bulk:
       onDone={onDone}
     >
       <p className="muted">
-        The first row names the columns: {titles.join(', ')}, or others that you match with them. At most{' '}
-        {formatNumber(maxBulkRows)} rows. An empty tax code is the usual one of the supplier; NONE withholds nothing.
-        Nothing is paid before you confirm.
+        The headings are {titles.join(', ')}, or others that you match with them. At most {formatNumber(maxBulkRows)}{' '}
+        rows. An empty tax code is the usual one of the supplier; NONE withholds nothing. Nothing is paid before you
+        confirm.
       </p>
       {wallets && wallets.length > 1 ? (
         <NativeSelect

@@ -9,6 +9,7 @@ import {
   openExport,
   repeatExport,
 } from '@singil/contract/workspace/exports'
+import { formatPeso } from '@singil/contract/kit/money'
 import { formatBytes } from '@singil/contract/kit/file-kind'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -102,8 +103,8 @@ function State({ row }: { row: Export }) {
   if (row.state === 'ready')
     return (
       <span>
-        {formatRows(row.rows)} · {formatBytes(row.size ?? 0)} · until{' '}
-        {formatDay(new Date(row.expiresAt ?? row.createdAt))}
+        {formatRows(row.rows)} · {row.controlSum === null ? '' : `control sum ${formatPeso(row.controlSum)} · `}
+        {formatBytes(row.size ?? 0)} · until {formatDay(new Date(row.expiresAt ?? row.createdAt))}
       </span>
     )
   const percent = row.progress === null ? 0 : Math.round(row.progress * 100)

@@ -11,7 +11,7 @@ import { showTray } from './tray.ts'
 
 const dayMs = 86_400_000
 const formats = [
-  { value: 'csv', label: 'CSV', says: 'For any spreadsheet or program' },
+  { value: 'csv', label: 'CSV', says: 'A plain table for any program' },
   { value: 'xlsx', label: 'XLSX', says: 'For Excel, with numbers and dates' },
   { value: 'pdf', label: 'PDF', says: 'To print, with the sums of each page' },
 ] as const

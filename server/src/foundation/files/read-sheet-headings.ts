@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import * as contract from '@singil/contract/foundation/files'
 import type { FileKind, SheetColumn } from '@singil/contract/kit/file-kind'
 import { refuse } from '@singil/contract/kit/problem'
-import type { SheetRow } from '../../kit/base/index.ts'
 import type { Context, UploadFlow } from '../../kit/work/index.ts'
 import { chosenPlaces, knownPlaces, plain, type Places } from './find-columns.ts'
 import { kindOf } from './kinds.ts'
@@ -38,12 +37,12 @@ const keyOf = (context: Pick<Context, 'mid' | 'actor'>, kind: Pick<Kind, 'id'>, 
 export async function rememberColumns(
   context: Context,
   { id, sheet: { columns: all } }: SheetKind,
-  [header]: readonly SheetRow[],
+  headings: readonly string[],
   chosen: string | undefined,
 ): Promise<void> {
   if (chosen === undefined) return
-  const names = namesOf(header!.cells)
-  const places = chosenPlaces(all, header!.cells, chosen)
+  const names = namesOf(headings)
+  const places = chosenPlaces(all, headings, chosen)
   const columns = Object.fromEntries([...places].map(([key, at]) => [key, names[at]!]))
   await store.rememberColumns(context.tx, { ...keyOf(context, { id }, names), columns, chosen_at: context.now })
 }
@@ -71,13 +70,12 @@ export const readSheetHeadings: UploadFlow<typeof contract.readSheetHeadings> = 
   const kind = kindOf(flow, body.of)
   if (!kind?.sheet) return refuse(contract.problemsOfFiles.sheetUnknown, {}, 'of')
   const { columns } = kind.sheet
-  const { rows: read } = await receiveSheet(flow, upload, {
+  const { heading, rows } = await receiveSheet(flow, upload, {
     kind: { ...kind, sheet: kind.sheet },
     checksum: body.checksum,
     check: async ({ actor }) => actor.may?.(kind.sees) || refuse(contract.problemsOfFiles.sheetUnknown, {}, 'of'),
   })
-  const [header, ...rows] = read
-  const headings = header!.cells
+  const headings = heading.cells
   return flow.unit(async (context) => {
     const remembered = await rememberedColumns(context, { id: kind.id, columns }, headings)
     const places = remembered?.places ?? knownPlaces(columns, headings)

@@ -15,7 +15,9 @@ export interface Reading {
   readonly type: { readonly asks: { readonly head: Uint8Array }; readonly part: TypeResult }
   readonly sheet: {
     readonly asks: { readonly bytes: Uint8Array; readonly limits: SheetLimits }
-    readonly part: { readonly rows: readonly SheetRow[] } | { readonly fault: SheetFaultKind; readonly line: number }
+    readonly part:
+      | { readonly rows: readonly SheetRow[]; readonly hiddenColumns: readonly number[] }
+      | { readonly fault: SheetFaultKind; readonly line: number }
   }
   readonly pdf: { readonly asks: { readonly bytes: Uint8Array; readonly maxPages: number }; readonly part: CheckedPdf }
   readonly mark: { readonly asks: { readonly bytes: Uint8Array; readonly text: string }; readonly part: Uint8Array }
@@ -40,15 +42,16 @@ async function* readParts(bytes: Buffer, limits: SheetLimits): AsyncGenerator<Re
   try {
     let rows: SheetRow[] = []
     let letters = 0
-    for (const row of await readSheet(bytes, limits)) {
+    const { rows: all, hiddenColumns } = await readSheet(bytes, limits)
+    for (const row of all) {
       rows.push(row)
       for (const cell of row.cells) letters += cell.length
       if (rows.length < rowsOfPart && letters < lettersOfPart) continue
-      yield { rows }
+      yield { rows, hiddenColumns }
       rows = []
       letters = 0
     }
-    yield { rows }
+    yield { rows, hiddenColumns }
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error
     yield { fault: error.kind, line: error.line }

@@ -6,8 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { problemsOfFiles as problem } from '@singil/contract/foundation/files'
 import { type FileKind, formatTypes } from '@singil/contract/kit/file-kind'
 import { refuse } from '@singil/contract/kit/problem'
-import { type SheetFaultKind, type SheetLimits, type SheetRow, sheetTypeOf } from '../../kit/base/index.ts'
+import { isMarkedText, type SheetFaultKind, type SheetLimits, sheetTypeOf } from '../../kit/base/index.ts'
 import type { Context, FlowParts, Upload } from '../../kit/work/index.ts'
+import { type CutSheet, cutSheet, mostAround } from './find-columns.ts'
 import { inTurn, ownerOf, readInThread, typeOf } from './in-turn.ts'
 import { scanFile } from './scanner.ts'
 import * as store from './store.ts'
@@ -21,9 +22,10 @@ export interface SheetArrival {
   /** Checks that the caller may do this, before the file is read. */
   readonly check: (context: Context) => Promise<unknown>
 }
-export interface TakenSheet {
-  /** At least two; the first is the header. */
-  readonly rows: readonly SheetRow[]
+/** With at least one row. */
+export interface TakenSheet extends CutSheet {
+  /** Counted from 0. */
+  readonly hiddenColumns: readonly number[]
   readonly checksum: string
 }
 
@@ -34,8 +36,9 @@ export async function receiveSheet(
   upload: Upload,
   { kind, checksum, check }: SheetArrival,
 ): Promise<TakenSheet> {
-  // The header counts as a row.
-  const limits = { rows: kind.sheet.maxRows + 1, columns: maxColumns }
+  const { columns, maxRows } = kind.sheet
+  const limits = { rows: maxRows + mostAround, columns: maxColumns }
+  const most = { rows: maxRows, columns: maxColumns }
   const { owner, most_bytes } = await unit(async (context) => {
     await check(context)
     const settings = await store.settings(context.tx)
@@ -48,16 +51,20 @@ export async function receiveSheet(
     await refuseOtherType(owner, taken.head, kind, file)
     if (outside.scanner) await scanFile(outside.scanner, taken.read(), file)
     const parts = await inTurn(owner, async () => readInThread('sheet', { bytes: await buffer(taken.read()), limits }))
-    const rows = (parts ?? [unreadable]).flatMap((part) =>
-      'rows' in part ? part.rows : refuseSheet(part, file, limits),
+    const read = (parts ?? [unreadable]).map((part) => ('rows' in part ? part : refuseSheet(part, file, most)))
+    const cut = cutSheet(
+      columns,
+      read.flatMap(({ rows }) => rows),
     )
-    return { rows, checksum: taken.checksum }
+    if (cut.rows.length === 0) refuseSheet({ fault: 'empty', line: 0 }, file, most)
+    if (cut.rows.length > maxRows) refuseSheet({ fault: 'tooManyRows', line: 0 }, file, most)
+    return { ...cut, hiddenColumns: read[0]!.hiddenColumns, checksum: taken.checksum }
   })
 }
 
 /** A CSV file has no magic number: a file that is of no other type is read as CSV. */
 async function refuseOtherType(owner: string, head: Buffer, kind: FileKind, file: string): Promise<void> {
-  if (sheetTypeOf(head) !== 'csv') return
+  if (sheetTypeOf(head) !== 'csv' || isMarkedText(head)) return
   const { type, said } = await typeOf(owner, head, file)
   if (type || said !== 'of another type')
     refuse(problem.wrongType, { file, found: said, wanted: formatTypes(kind) }, 'file')
@@ -72,7 +79,7 @@ const unreadable: Fault = { fault: 'unreadable', line: 0 }
 
 function refuseSheet({ fault: kind, line }: Fault, file: string, limits: SheetLimits): never {
   if (kind === 'locked') refuse(problem.lockedSheet, { file }, 'file')
-  if (kind === 'tooManyRows') refuse(problem.tooManyRows, { file, most: limits.rows - 1 }, 'file')
+  if (kind === 'tooManyRows') refuse(problem.tooManyRows, { file, most: limits.rows }, 'file')
   if (kind === 'tooManyColumns') refuse(problem.tooManyColumns, { file, most: limits.columns, line }, 'file')
   if (kind === 'quoteOpen') refuse(problem.openQuote, { file, line }, 'file')
   if (kind === 'empty') refuse(problem.noRows, { file }, 'file')

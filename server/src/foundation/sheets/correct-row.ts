@@ -2,6 +2,8 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { sortedJson } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
+import { checkLines } from './check-lines.ts'
+import { withoutNote } from './doubts.ts'
 import { cellsOf, type CheckedLine, type SheetJob, storedCells } from './sheet-job.ts'
 import type { RowChange, RowRecord, SheetRecord } from './store.ts'
 
@@ -24,8 +26,13 @@ export async function checkedRows<Column extends string, Sheet extends SheetReco
   correctedId?: string,
 ): Promise<Checked<Column, Row, Result>[]> {
   const rows = await job.tables.rowsIn(context.tx, sheet.id, unapplied)
-  const lines = rows.map((row) => ({ line: row.line, cells: cellsOf(job, context, row), errors: [] }))
-  const checked = await job.check(context, lines, sheet)
+  const lines = rows.map((row) => ({
+    line: row.line,
+    cells: cellsOf(job, context, row),
+    notes: row.notes ?? {},
+    errors: [],
+  }))
+  const checked = await checkLines(job, context, lines, sheet)
   return checked.map((line, at) => {
     const row = rows[at]!
     const { errors, found = {} } = line
@@ -79,7 +86,8 @@ export async function correctCell<Column extends string, Sheet extends SheetReco
   const { sheet, row } = await openRow(job, context, id)
   const before = cellsOf(job, context, row)
   const cells = storedCells(job, context, { ...before, [column]: value })
-  await tables.record(context.tx, context.now, [{ id, ...cells }])
+  const notes = row.notes && withoutNote(row.notes, column)
+  await tables.record(context.tx, context.now, [{ id, ...cells, notes }])
   await (job.recheck ? job.recheck(context, row, true) : checkSheet(job, context, sheet, id))
   const after = await tables.lockRow(context.tx, id)
   const [old, now] = sealed?.columns.includes(column)

@@ -1,4 +1,5 @@
 /** Sheets with their rows counted, and the rows themselves. */
+import type { HiddenParts } from '@singil/contract/foundation/files'
 import { refuse } from '@singil/contract/kit/problem'
 import { paginationOf } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
@@ -45,23 +46,28 @@ export async function searchRows<Sheet extends SheetRecord, Row extends RowRecor
   return { result: rows.map(shown), count }
 }
 
-/** Of sheets how many rows have each status, and how many they are. */
+interface Counted<Status extends string> {
+  readonly rows: number
+  readonly counts: Record<Status, number>
+  readonly hidden: HiddenParts
+}
+
+/** Of sheets how many rows have each status, how many they are, and what of them the spreadsheet hid. */
 export async function countedRows<Sheet extends SheetRecord, Row extends RowRecord>(
   { tables }: Pick<Read<Sheet, Row>, 'tables'>,
   { tx }: Pick<Context, 'tx'>,
   statuses: readonly Row['status'][],
   sheets: readonly Sheet[],
-): Promise<(id: string) => { readonly rows: number; readonly counts: Record<Row['status'], number> }> {
-  const found = await tables.countsOf(
-    tx,
-    sheets.map(({ id }) => id),
-  )
-  return (id) => {
+): Promise<(sheet: Sheet) => Counted<Row['status']>> {
+  const ids = sheets.map(({ id }) => id)
+  const [found, hidden] = [await tables.countsOf(tx, ids), await tables.hiddenOf(tx, ids)]
+  return ({ id, hidden_columns }) => {
     const of = found.get(id)
     const counts = Object.fromEntries(statuses.map((status: Row['status']) => [status, of?.[status] ?? 0]))
     return {
       rows: Object.values<number>(counts).reduce((sum, count) => sum + count, 0),
       counts: counts as Record<Row['status'], number>,
+      hidden: { rows: 0, lines: [], ...hidden.get(id), columns: hidden_columns },
     }
   }
 }

@@ -5,13 +5,15 @@
 import type { FileKind, SheetColumn } from '@singil/contract/kit/file-kind'
 import type { Problem } from '@singil/contract/kit/problem'
 import type { Context } from '../../kit/work/index.ts'
-import type { CellError, RowRecord, SheetRecord, SheetTables } from './store.ts'
+import type { CellError, Notes, RowRecord, SheetRecord, SheetTables } from './store.ts'
 
 export type Cells<Column extends string> = Readonly<Record<Column, string>>
 export interface SheetLine<Column extends string> {
   /** Of the sheet; its header is line 1. */
   readonly line: number
   readonly cells: Cells<Column>
+  /** Of the cells that nobody has entered here. */
+  readonly notes: Notes<Column>
   readonly errors: CellError<Column>[]
 }
 export interface CheckedLine<Column extends string, Row, Result> extends SheetLine<Column> {
@@ -31,7 +33,7 @@ export interface SheetJob<Column extends string, Sheet extends SheetRecord, Row 
   readonly problems: { readonly unknown: Problem; readonly rowUnknown: Problem; readonly nameTaken?: Problem }
   readonly texts: { readonly uploaded: string; readonly removed: string }
   /** Cells as they are stored, with what is wrong with them whatever other rows are; runs outside of the unit of work. */
-  readonly readCells?: (cells: Cells<Column>) => Promise<Omit<SheetLine<Column>, 'line'>>
+  readonly readCells?: (cells: Cells<Column>) => Promise<Omit<SheetLine<Column>, 'line' | 'notes'>>
   /** What is wrong with rows, also with regard to each other. They come in the order of the sheet. */
   readonly check: (
     context: Context,

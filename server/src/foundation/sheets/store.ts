@@ -1,7 +1,7 @@
 /** The SQL of uploaded sheets and of their rows, which are in tables of the feature that takes the sheets. */
 import type { MerchantId } from '@singil/contract/kit/id'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Range } from '../../kit/base/index.ts'
+import type { CellNote, Range } from '../../kit/base/index.ts'
 import { pageOf, type Tx } from '../../kit/database/index.ts'
 
 export interface SheetRecord {
@@ -10,11 +10,16 @@ export interface SheetRecord {
   checksum: string
   uploaded_by: string
   created_at: Date
+  /** Titles of those that the spreadsheet hid. */
+  hidden_columns: string[]
 }
 export interface CellError<Column extends string = string> {
   readonly column: Column
   readonly message: string
 }
+/** `unseen`: nothing is known of the cell but its text, which no person has entered here. */
+export type Note = CellNote | 'unseen'
+export type Notes<Column extends string = string> = Readonly<Partial<Record<Column, Note>>>
 export interface RowRecord {
   id: string
   mid: MerchantId
@@ -23,6 +28,10 @@ export interface RowRecord {
   cells: object
   errors: CellError[]
   updated_at: Date
+  /** Null without one. */
+  notes: Notes | null
+  /** Whether the spreadsheet hid it. */
+  is_hidden: boolean | null
 }
 
 /** What becomes of a row. */
@@ -46,6 +55,11 @@ interface Search<Status> {
   /** Only rows below this line of the sheet, as in an export. */
   readonly after?: number
 }
+interface HiddenRows {
+  readonly rows: number
+  readonly lines: number[]
+}
+const linesOfHidden = 10
 const partOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 /** Rows travel as JSON texts of so many. */
 const rowsAtOnce = 5_000
@@ -124,6 +138,15 @@ export function sheetTables<
     return new Map(counted.map(({ id, counts }) => [id, counts]))
   }
 
+  /** Of each sheet with hidden rows how many they are, without removed ones, and the first lines. */
+  async function hiddenOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HiddenRows>> {
+    const { rows: found } = await sql<HiddenRows & { id: string }>`
+      select ${sql.ref(of)} as id, count(*)::int as rows, (array_agg(line order by line))[1:${sql.lit(linesOfHidden)}] as lines
+      from ${sql.table(rows)} where ${sql.ref(of)} = any(${[...ids]}::uuid[]) and is_hidden and status <> 'REMOVED'
+      group by 1`.execute(tx)
+    return new Map(found.map(({ id, ...hidden }) => [id, hidden]))
+  }
+
   /** Rows of one sheet, and how many there are in all; removed ones only where their status is asked for. */
   async function search(
     tx: Tx,
@@ -197,6 +220,7 @@ export function sheetTables<
     lock,
     page,
     countsOf,
+    hiddenOf,
     search,
     findRow,
     lockRow,

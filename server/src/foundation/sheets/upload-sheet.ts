@@ -2,6 +2,8 @@
 import { refuse } from '@singil/contract/kit/problem'
 import { readColumns, receiveSheet, rememberColumns } from '../files/index.ts'
 import type { Context, FlowParts, Upload } from '../../kit/work/index.ts'
+import { checkLines } from './check-lines.ts'
+import { notesOf } from './doubts.ts'
 import { type SheetJob, type SheetLine, storedCells } from './sheet-job.ts'
 import type { RowRecord, SheetRecord } from './store.ts'
 
@@ -47,8 +49,12 @@ export async function uploadSheet<
     },
   })
   const lines: SheetLine<Column>[] = []
-  for (const { line, cells } of readColumns(kind.sheet.columns, sheet.rows, body.columns)) {
-    lines.push({ line, ...((await job.readCells?.(cells)) ?? { cells, errors: [] }) })
+  const hidden = new Set<number>()
+  const read = readColumns(kind.sheet.columns, sheet, body.columns)
+  for (const { line, cells, notes, isHidden } of read.lines) {
+    const judged = (await job.readCells?.(cells)) ?? { cells, errors: [] }
+    lines.push({ line, ...judged, notes: notesOf(kind.sheet.columns, notes) })
+    if (isHidden) hidden.add(line)
     if (lines.length % rowsAtOnce === 0) await new Promise(setImmediate)
   }
   return flow.unit(async (context) => {
@@ -56,11 +62,18 @@ export async function uploadSheet<
     const id = context.newId()
     const mid = context.mid()
     const { checksum } = sheet
-    const own: SheetRecord = { id, mid, checksum, uploaded_by: actor.username, created_at: now }
+    const own: SheetRecord = {
+      id,
+      mid,
+      checksum,
+      uploaded_by: actor.username,
+      created_at: now,
+      hidden_columns: read.hiddenTitles,
+    }
     const record = { ...own, ...tables.named(of.name), ...(await of.fields?.(context)) } as unknown as Sheet
     if (!(await tables.insert(tx, record))) refuseName()
-    const checked = await job.check(context, lines, record)
-    const rows = checked.map(({ line, cells, errors, found }) => ({
+    const checked = await checkLines(job, context, lines, record)
+    const rows = checked.map(({ line, cells, notes, errors, found }) => ({
       id: context.newId(),
       ...tables.within(id),
       mid,
@@ -68,11 +81,13 @@ export async function uploadSheet<
       status: errors.length === 0 ? 'VALID' : 'INVALID',
       errors,
       updated_at: now,
+      notes,
+      is_hidden: hidden.has(line),
       ...found,
       ...storedCells(job, context, cells),
     }))
     await tables.insertRows(tx, rows as unknown as Row[])
-    await rememberColumns(context, kind, sheet.rows, body.columns)
+    await rememberColumns(context, kind, sheet.heading.cells, body.columns)
     const note = { name: of.name, rows: rows.length, sha256: checksum }
     context.changed(name, id, null, note, { mid })
     context.say(texts.uploaded)

@@ -11,12 +11,19 @@ export { networkOf } from './network.ts'
 export { isUuid, newCode, newId, newPublicId, newRequestId, randomDigits } from './new-id.ts'
 export { problemsOfKit } from './problems.ts'
 export { noRange, paginationOf, parseRange, parseSort, type Range, readPage, type PageRequest } from './range.ts'
-export { readSheet, sheetTypeOf } from './read-sheet.ts'
+export { isMarkedText, readSheet, sheetTypeOf } from './read-sheet.ts'
 export { refusingAs } from './refusing-as.ts'
 export { isNear, isRecent } from './said-instant.ts'
 export { openStream, sealStream } from './sealed-stream.ts'
 export { createSecrets, isSameText, rootSecret, type Secrets } from './secrets.ts'
-export { SheetFault, type SheetFaultKind, type SheetLimits, type SheetRow } from './sheet-fault.ts'
+export {
+  type CellNote,
+  type ReadSheet,
+  SheetFault,
+  type SheetFaultKind,
+  type SheetLimits,
+  type SheetRow,
+} from './sheet-fault.ts'
 export { openThreads, serveTasks } from './threads.ts'
 export {
   amountTerm,

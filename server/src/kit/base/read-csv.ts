@@ -1,5 +1,5 @@
 /**
- * CSV as spreadsheets write it: RFC 4180, with commas, semicolons or tabs, in UTF-8, UTF-16 or the Windows code page of Western languages.
+ * CSV as spreadsheets write it: RFC 4180, with commas, semicolons, tabs or bars, in UTF-8, UTF-16 or the Windows code page of Western languages.
  * A formula stays the text that it is.
  */
 import { maxInCell, RowCollector, SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
@@ -14,28 +14,43 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** What ends a cell, by the separator. */
-const ends = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g } as const
+/** What ends a cell, by the separator; those that texts seldom have come first. */
+const ends = { '\t': /[\t\r\n]/g, ';': /[;\r\n]/g, '|': /[|\r\n]/g, ',': /[,\r\n]/g } as const
 type Separator = keyof typeof ends
 const separators = Object.keys(ends) as Separator[]
 
-/** The separator that occurs most in the first line, outside of quotes. */
+/** A first line that names the separator, for Excel: `sep=;`. */
+const sepLine = /^"?sep=([,;\t|])"?[\t,;]*(?:\r\n?|\n)/i
+/** Lines by which the separator is found. */
+const linesToJudge = 10
+
+/** The separator that occurs equally often in most of the first lines, outside of quotes; of two the one that occurs more often. */
 function separatorOf(text: string): Separator {
-  const first = /^[^\r\n]*/.exec(text.slice(0, 20_000).replaceAll(/"[^"]*"/g, ''))?.[0] ?? ''
-  const counts = separators.map((sign) => ({ sign, count: first.split(sign).length - 1 }))
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
+  const lines = text
+    .slice(0, 20_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r\n?|\n/, linesToJudge)
+  const judged = separators.map((sign) => {
+    const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0)
+    const alike = counts.map((count) => ({ count, lines: counts.filter((one) => one === count).length }))
+    const best = alike.toSorted((one, other) => other.lines - one.lines || other.count - one.count)[0]
+    return { sign, lines: best?.lines ?? 0, count: best?.count ?? 0 }
+  })
+  return judged.toSorted((one, other) => other.lines - one.lines || other.count - one.count)[0]!.sign
 }
 
 /** Rows between which other work gets its turn. */
 const rowsAtOnce = 2_000
 
 export async function readCsv(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
-  const text = textOf(bytes).replace(/^\ufeff/, '')
+  const whole = textOf(bytes).replace(/^\ufeff/, '')
   // No text has this character: it is another kind of file.
-  if (text.includes('\0')) throw new SheetFault('unreadable')
-  const separator = separatorOf(text)
+  if (whole.includes('\0')) throw new SheetFault('unreadable')
+  const [first = '', named] = sepLine.exec(whole) ?? []
+  const text = whole.slice(first.length)
+  const separator = (named as Separator | undefined) ?? separatorOf(text)
   const collector = new RowCollector(limits)
-  const scanner = new Scanner(text, separator)
+  const scanner = new Scanner(text, separator, first === '' ? 1 : 2)
   for (let read = 1; !scanner.isAtEnd; read++) {
     const line = scanner.line
     collector.add(line, scanner.row(limits.columns))
@@ -47,12 +62,13 @@ export async function readCsv(bytes: Buffer, limits: SheetLimits): Promise<Sheet
 /** Reads a text row by row. */
 class Scanner {
   private at = 0
-  line = 1
+  line: number
   private readonly text: string
   private readonly separator: Separator
   private readonly plain: RegExp
-  constructor(text: string, separator: Separator) {
+  constructor(text: string, separator: Separator, line: number) {
     this.text = text
+    this.line = line
     this.separator = separator
     this.plain = ends[separator]
   }

@@ -1,28 +1,39 @@
 /**
  * The first visible sheet of an XLSX workbook, as texts: what a cell shows, with the value that a formula had when the workbook was saved.
- * Formulas, macros, links and pictures are not read.
+ * Formulas, macros, links and pictures are not read. Days are read as 2026-11-23, however a cell shows them.
  */
-import { maxInCell, maxUnpacked, RowCollector, SheetFault, type SheetLimits, type SheetRow } from './sheet-fault.ts'
+import {
+  type CellNote,
+  maxInCell,
+  maxUnpacked,
+  type ReadSheet,
+  RowCollector,
+  SheetFault,
+  type SheetLimits,
+} from './sheet-fault.ts'
 import { openZip, type Zip } from './read-zip.ts'
 import { readXml } from './read-xml.ts'
+import { type CellFormat, formatOf, plainFormat, type Shown, shownNumber, shownText } from './shown-number.ts'
 
 /** Of the parts that only describe the workbook. */
 const maxOfPart = 8 * 1_048_576
 
-export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
+export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<ReadSheet> {
   const zip = await openZip(bytes)
   const { sheet, isDate1904 } = await findSheet(zip)
   const shared = zip.has('xl/sharedStrings.xml') ? await readShared(zip) : []
-  const isDay = zip.has('xl/styles.xml') ? await readStyles(zip) : []
-  return readCells(zip, sheet, { shared, isDay, isDate1904 }, limits)
+  const formats = zip.has('xl/styles.xml') ? await readStyles(zip) : []
+  return readCells(zip, sheet, { shared, formats, isDate1904 }, limits)
 }
+
+const isTrue = (text = '') => /^(?:1|true)$/.test(text)
 
 async function findSheet(zip: Zip): Promise<{ sheet: string; isDate1904: boolean }> {
   let relation: string | undefined
   let isDate1904 = false
   await readXml(zip.read('xl/workbook.xml', maxOfPart), {
     open: (name, attributes) => {
-      if (name === 'workbookPr') isDate1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '')
+      if (name === 'workbookPr') isDate1904 = isTrue(attributes['date1904'])
       if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible')
         relation ??= attributes['r:id'] ?? 'rId1'
     },
@@ -38,6 +49,10 @@ async function findSheet(zip: Zip): Promise<{ sheet: string; isDate1904: boolean
   if (!zip.has(sheet)) throw new SheetFault('unreadable')
   return { sheet, isDate1904 }
 }
+
+/** A character that a text of XML cannot have, as in "_x000D_", or its own beginning, "_x005F_". */
+const unescaped = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 async function readShared(zip: Zip): Promise<string[]> {
   const shared: string[] = []
@@ -55,7 +70,7 @@ async function readShared(zip: Zip): Promise<string[]> {
       if (isText && !isPhonetic && text.length <= maxInCell) text += piece
     },
     close: (name) => {
-      if (name === 'si') shared.push(text.slice(0, maxInCell))
+      if (name === 'si') shared.push(unescaped(text).slice(0, maxInCell))
       if (name === 'rPh') isPhonetic = false
       isText = false
     },
@@ -63,45 +78,28 @@ async function readShared(zip: Zip): Promise<string[]> {
   return shared
 }
 
-/** The formats that come with every spreadsheet and show a day. */
-const days = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57])
-
-/** A format shows a day if a "d" or "y" stands outside of its quotes, brackets and escapes. */
-function showsDay(code: string): boolean {
-  for (let at = 0; at < code.length; at++) {
-    const sign = code[at]!
-    if (/[dy]/i.test(sign)) return true
-    if (sign === '\\') at += 1
-    if (sign !== '"' && sign !== '[') continue
-    at = code.indexOf(sign === '"' ? '"' : ']', at + 1)
-    if (at === -1) return false
-  }
-  return false
-}
-
-/** Which cell formats show a day. */
-async function readStyles(zip: Zip): Promise<boolean[]> {
-  const own = new Set<number>()
-  const isDay: boolean[] = []
+/** The formats of cells, in the order in which cells refer to them. */
+async function readStyles(zip: Zip): Promise<CellFormat[]> {
+  const own = new Map<number, string>()
+  const ids: number[] = []
   let isInCells = false
   await readXml(zip.read('xl/styles.xml', maxOfPart), {
     open: (name, attributes) => {
-      if (name === 'numFmt' && showsDay(attributes['formatCode'] ?? '')) own.add(Number(attributes['numFmtId']))
+      if (name === 'numFmt') own.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
       if (name === 'cellXfs') isInCells = true
-      if (name !== 'xf' || !isInCells) return
-      const format = Number(attributes['numFmtId'] ?? 0)
-      isDay.push(days.has(format) || own.has(format))
+      if (name === 'xf' && isInCells) ids.push(Number(attributes['numFmtId'] ?? 0))
     },
     close: (name) => {
       if (name === 'cellXfs') isInCells = false
     },
   })
-  return isDay
+  const formats = new Map([...new Set(ids)].map((id) => [id, formatOf(id, own)]))
+  return ids.map((id) => formats.get(id)!)
 }
 
 interface Book {
   readonly shared: readonly string[]
-  readonly isDay: readonly boolean[]
+  readonly formats: readonly CellFormat[]
   readonly isDate1904: boolean
 }
 interface Cell {
@@ -109,13 +107,18 @@ interface Cell {
   readonly type: string | undefined
   readonly style: number
   value: string
-  formula: string
+  /** Null without one. */
+  formula: string | null
+  hasValue: boolean
 }
 
-async function readCells(zip: Zip, sheet: string, book: Book, limits: SheetLimits): Promise<SheetRow[]> {
+async function readCells(zip: Zip, sheet: string, book: Book, limits: SheetLimits): Promise<ReadSheet> {
   const collector = new RowCollector(limits)
   let line = 0
   let cells: (string | undefined)[] = []
+  let notes: Record<number, CellNote> | undefined
+  let isHidden = false
+  const hiddenColumns: number[] = []
   let cell: Cell | null = null
   let within = ''
   await readXml(zip.read(sheet, maxUnpacked), {
@@ -124,28 +127,44 @@ async function readCells(zip: Zip, sheet: string, book: Book, limits: SheetLimit
       if (name === 'row') {
         line = Math.max(line + 1, Number(attributes['r'] ?? 0) || 0)
         cells = []
+        notes = undefined
+        isHidden = isTrue(attributes['hidden'])
       }
+      if (name === 'col' && isTrue(attributes['hidden'])) {
+        const last = Math.min(Number(attributes['max']), limits.columns)
+        for (let nth = Number(attributes['min']); nth <= last; nth++) hiddenColumns.push(nth - 1)
+      }
+      if (cell && name === 'v') cell.hasValue = true
+      if (cell && name === 'f') cell.formula = ''
       if (name !== 'c') return
       const at = columnOf(attributes['r']) ?? cells.length
-      cell = { at, type: attributes['t'], style: Number(attributes['s'] ?? 0), value: '', formula: '' }
+      cell = {
+        at,
+        type: attributes['t'],
+        style: Number(attributes['s'] ?? 0),
+        value: '',
+        formula: null,
+        hasValue: false,
+      }
     },
     text: (piece) => {
       if (!cell || cell.value.length > maxInCell) return
       if (within === 'v' || within === 't') cell.value += piece
-      if (within === 'f' && cell.formula.length < maxInCell) cell.formula += piece
+      if (within === 'f' && cell.formula !== null && cell.formula.length < maxInCell) cell.formula += piece
     },
     close: (name) => {
       within = ''
       if (name === 'c' && cell) {
-        const text = shownOf(cell, book)
+        const { text, note } = shownOf(cell, book, `${letters(cell.at)}${line}`)
         if (cell.at >= limits.columns && text.trim() !== '') throw new SheetFault('tooManyColumns', line)
         if (cell.at < limits.columns) cells[cell.at] = text
+        if (note !== undefined) (notes ??= {})[cell.at] = note
         cell = null
       }
-      if (name === 'row') collector.add(line, cells)
+      if (name === 'row') collector.add(line, cells, { ...(notes && { notes }), ...(isHidden && { isHidden }) })
     },
   })
-  return collector.rows
+  return { rows: collector.rows, hiddenColumns }
 }
 
 /** "AB12" is in column 27, counted from 0. */
@@ -159,28 +178,24 @@ function columnOf(reference = ''): number | undefined {
   return column === 0 ? undefined : column - 1
 }
 
-function shownOf({ type, value, formula, style }: Cell, { shared, isDay, isDate1904 }: Book): string {
-  if (value === '') return formula === '' ? '' : `=${formula}`.slice(0, maxInCell)
-  if (type === 's') return shared[Number(value)] ?? ''
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  if (type !== undefined && type !== 'n') return value.slice(0, maxInCell)
+/** "AB" of column 27, counted from 0. */
+export const letters = (at: number): string =>
+  (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
+
+function shownOf(
+  { type, value, formula, hasValue, style }: Cell,
+  { shared, formats, isDate1904 }: Book,
+  place: string,
+): Shown {
+  const format = formats[style] ?? plainFormat
+  if (formula !== null && !hasValue && type !== 'inlineStr')
+    return { text: `=${formula}`.slice(0, maxInCell), note: `no value ${place}` }
+  if (value === '') return { text: '' }
+  if (type === 's') return { text: shownText(shared[Number(value)] ?? '', format) }
+  if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' }
+  if (type === 'e') return { text: value.slice(0, maxInCell), note: `error ${place}` }
+  if (type === 'str' || type === 'inlineStr') return { text: shownText(unescaped(value).slice(0, maxInCell), format) }
   const number = Number(value)
-  if (!Number.isFinite(number)) return value.slice(0, 400)
-  return isDay[style] ? dayOf(number, isDate1904) : numberOf(number)
-}
-
-/** The digits that a spreadsheet shows: 15, and no exponent. */
-function numberOf(number: number): string {
-  const rounded = Number(number.toPrecision(15))
-  return Math.abs(rounded) < 1e21 && (rounded === 0 || Math.abs(rounded) >= 1e-6) ? String(rounded) : number.toString()
-}
-
-const dayMs = 86_400_000
-/** "2026-11-23", or with the time if there is one. */
-function dayOf(serial: number, isDate1904: boolean): string {
-  const from = isDate1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
-  const at = new Date(from + Math.round(serial * 86_400) * 1000)
-  if (Number.isNaN(at.getTime()) || Math.abs(serial) > 3_000_000) return numberOf(serial)
-  const text = at.toISOString()
-  return at.getTime() % dayMs === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+  if ((type !== undefined && type !== 'n') || !Number.isFinite(number)) return { text: value.slice(0, maxInCell) }
+  return shownNumber(number, format, isDate1904)
 }

@@ -326,11 +326,13 @@ export interface Columns {
     cells: unknown
     errors: unknown
     id: string
+    is_hidden: boolean | null
     letter: string | null
     letter_at: Date | null
     letter_reason: string | null
     line: number
     mid: string
+    notes: unknown
     reason: string | null
     registration_id: string | null
     resend_asked_at: Date | null
@@ -340,6 +342,7 @@ export interface Columns {
   batches: {
     checksum: string
     created_at: Date
+    hidden_columns: readonly string[]
     id: string
     mid: string
     name: string
@@ -350,8 +353,10 @@ export interface Columns {
     cells: unknown
     errors: unknown
     id: string
+    is_hidden: boolean | null
     line: number
     mid: string
+    notes: unknown
     payment: unknown
     payout_id: string | null
     reason: string | null
@@ -366,6 +371,7 @@ export interface Columns {
     confirmed_by: string | null
     created_at: Date
     digest: string | null
+    hidden_columns: readonly string[]
     id: string
     mid: string
     name: string
@@ -753,6 +759,7 @@ export interface Columns {
   exports: {
     asked: unknown
     checksum: string | null
+    control_sum: number | null
     created_at: Date
     device: string
     ended_at: Date | null
@@ -2092,8 +2099,10 @@ export interface Columns {
     errors: unknown
     id: string
     import_id: string
+    is_hidden: boolean | null
     line: number
     mid: string
+    notes: unknown
     sealed_cells: string | null
     status: string
     supplier_id: string | null
@@ -2103,6 +2112,7 @@ export interface Columns {
     checksum: string
     created_at: Date
     file_name: string
+    hidden_columns: readonly string[]
     id: string
     mid: string
     uploaded_by: string

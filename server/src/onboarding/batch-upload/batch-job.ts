@@ -38,7 +38,7 @@ export async function summariesOf(
   const countedOf = await countedRows(batchJob, { tx }, contract.BatchRowStatus.options, batches)
   const letters = await lettersOf(tx, ids, underWaySince(now))
   return batches.map((batch) => {
-    const { rows, counts } = countedOf(batch.id)
+    const { rows, counts, hidden } = countedOf(batch)
     return {
       Id: batch.id,
       merchantId: batch.mid,
@@ -50,6 +50,7 @@ export async function summariesOf(
       toSubmit: counts.VALID + counts.FIXED,
       letters: letters.get(batch.id)!,
       checksum: batch.checksum,
+      hidden,
     }
   })
 }

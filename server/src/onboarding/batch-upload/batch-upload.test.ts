@@ -102,6 +102,19 @@ test('each cell has its error, twins name the earlier row, and corrections make 
   expect(await problemOf(contract.fixCell, closed)).toBe('batch-upload.rowClosed')
 })
 
+test('a number that lost digits says so, until a person enters it', async () => {
+  const batch = await upload('Exponents', [row(80, { mobile: '9.17123E+09' })])
+  const [lost] = await rowsOf(batch.Id)
+  expect(lost!.errors).toMatchObject([
+    { column: 'mobile', message: expect.stringContaining('digits of this one are lost') },
+  ])
+  expect((await fix(lost!.Id, 'firstName', 'Anna')).errors).toHaveLength(1)
+  expect((await fix(lost!.Id, 'mobile', '0917')).errors).toMatchObject([
+    { message: 'Mobile should be 10 characters only.' },
+  ])
+  expect((await fix(lost!.Id, 'mobile', '0917 555 0142')).errors).toEqual([])
+})
+
 test('the sheet of failures has each row with its reason, page by page, and leads back to a batch', async () => {
   const batch = await upload('Faulty', [
     row(70),

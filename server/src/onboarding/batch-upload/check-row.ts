@@ -1,7 +1,13 @@
 /** What is wrong with the cells of a row by itself, and with those that other rows have too. */
 import { type BatchColumn, batchColumns, cellRules, type Cells } from '@singil/contract/onboarding/batch-upload'
 import { problemsOfRegistration } from '@singil/contract/onboarding/registration'
-import type { CellError, CheckedLine, SheetLine } from '../../foundation/sheets/index.ts'
+import {
+  type CellError,
+  type CheckedLine,
+  doubtsFirst,
+  doubtsOf,
+  type SheetLine,
+} from '../../foundation/sheets/index.ts'
 import { findPlace } from '../../foundation/places/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import * as store from './store.ts'
@@ -48,13 +54,13 @@ export async function checkRows(
   const byUsername = new Map<string, Omit<store.Claimed, 'id'>>(
     await store.firstClaims(tx, mid, 'username', lower('username')),
   )
-  return rows.map(({ line, cells, errors }) => {
+  return rows.map(({ line, cells, notes, errors }) => {
     const [email, username] = [cells.email.toLowerCase(), cells.username.toLowerCase()]
     const others = [byEmail.get(email), byUsername.get(username)].filter((one) => one !== undefined)
     const own = { line, name, email, username }
     if (!byEmail.has(email)) byEmail.set(email, own)
     if (!byUsername.has(username)) byUsername.set(username, own)
-    return { line, cells, errors: [...errors, ...errorsOfTwins(cells, others)], result: null }
+    return { line, cells, notes, errors: [...errors, ...errorsOfTwins(cells, others)], result: null }
   })
 }
 
@@ -63,7 +69,8 @@ async function checkAgain({ tx, now }: Context, row: store.BatchRowRecord): Prom
   const { cells, errors } = await checkCells(row.cells)
   const wanted = { email: cells.email.toLowerCase(), username: cells.username.toLowerCase() }
   const others = (await store.claimsOf(tx, row.mid, wanted)).filter(({ id }) => id !== row.id)
-  const all = [...errors, ...errorsOfTwins(cells, others)]
+  const doubts = doubtsOf(batchColumns, { cells, notes: row.notes ?? {} })
+  const all = doubtsFirst(doubts, [...errors, ...errorsOfTwins(cells, others)])
   const status = all.length === 0 ? 'FIXED' : 'INVALID'
   await store.tables.record(tx, now, [{ id: row.id, cells, errors: all, status, reason: null }])
 }

@@ -44,7 +44,7 @@ export async function summariesOf(
       createdAt: bulk.created_at.toISOString(),
       confirmedBy: bulk.confirmed_by,
       confirmedAt: bulk.confirmed_at?.toISOString() ?? null,
-      ...countedOf(bulk.id),
+      ...countedOf(bulk),
       totals: {
         payments: of?.payments ?? 0,
         gross: centavos(of?.gross ?? 0),

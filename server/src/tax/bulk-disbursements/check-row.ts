@@ -145,15 +145,15 @@ export async function checkRows(
     rows.map(({ cells }) => cells),
   )
   const first = new Map<string, number>()
-  return rows.map(({ line, cells }) => {
+  return rows.map(({ line, cells, notes }) => {
     const { errors, payment } = checkRow(context, facts, cells)
     const key = payment && JSON.stringify([payment.tin, payment.gross, cells.reason.toLowerCase()])
     const twin = key === null ? undefined : first.get(key)
     if (key === null || twin === undefined) {
       if (key !== null) first.set(key, line)
-      return { line, cells, errors, found: { payment }, result: payment }
+      return { line, cells, notes, errors, found: { payment }, result: payment }
     }
     const message = `Row ${twin} pays the same. Change what it is paid for if it is another invoice.`
-    return { line, cells, errors: [{ column: 'reason', message }], found: { payment: null }, result: null }
+    return { line, cells, notes, errors: [{ column: 'reason', message }], found: { payment: null }, result: null }
   })
 }

@@ -3,6 +3,7 @@ import * as contract from '@singil/contract/tax/bulk-disbursements'
 import { disbursing, problemsOfDisbursements, texts as ofDisbursements } from '@singil/contract/tax/disbursements'
 import { formatPeso } from '@singil/contract/kit/money'
 import { fill, Refusal, refuse } from '@singil/contract/kit/problem'
+import { formatHidden } from '@singil/contract/foundation/files'
 import { problemsOfLedger } from '@singil/contract/foundation/ledger'
 import { isCodeEnough } from '../../identity/authenticators/index.ts'
 import { acceptCodeFor, askBulkApproval, confirmedBy, refusalOfWallet, sendCodeFor } from '../disbursements/index.ts'
@@ -70,6 +71,8 @@ export const confirmBulk: Handler<typeof contract.confirmBulk> = async (context,
   const { digest } = body
   const bulk = await lockOpen(context, params.id)
   const { summary, words } = await confirmable(context, bulk, digest)
+  const hidden = formatHidden(summary.hidden)
+  if (hidden && !body.includesHidden) refuse(problem.hidden, { hidden })
   if ((await checkedRows(bulkJob, context, bulk)).some(({ isStale }) => isStale)) refuse(problem.changed, {})
   const byCode = await isCodeEnough(context, disbursing.id)
   const { kind, id } = await confirmedBy(context, contract.confirmBulk, {

@@ -1,5 +1,5 @@
 /** What is wrong with the cells of rows: by the rules of a supplier, against the suppliers that are saved, and against each other. */
-import { type Bank, problemsOfBankAccounts } from '@singil/contract/payouts/bank-accounts'
+import { AccountNumber, type Bank, numberWarning, problemsOfBankAccounts } from '@singil/contract/payouts/bank-accounts'
 import { bankFinder } from '@singil/contract/kit/find-bank'
 import { fill } from '@singil/contract/kit/problem'
 import { Tin, withBranch } from '@singil/contract/kit/tin'
@@ -12,7 +12,13 @@ import { problemsOfSuppliers, SupplierInput } from '@singil/contract/tax/supplie
 import { type BankRow, banksAt } from '../../payouts/bank-accounts/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import type { CellError, CheckedLine, SheetLine } from '../../foundation/sheets/index.ts'
+import {
+  type CellError,
+  type CheckedLine,
+  type Notes,
+  type SheetLine,
+  zerosLost,
+} from '../../foundation/sheets/index.ts'
 import { ratesAt, refusalOfTax, type RateRow, type SupplierFields, suppliersWithTins } from '../suppliers/index.ts'
 
 interface Facts {
@@ -71,7 +77,18 @@ const inputOf = (cells: ImportCells, bank: Pick<Bank, 'bic'> | undefined) => ({
   exemptUntil: null,
 })
 
-function checkRow(facts: Facts, cells: ImportCells) {
+/** Why an account number of the sheet may be another one: a number of fewer digits than the bank has, or an unusual one. */
+function doubtOfAccount(bank: BankRow, text: string, note: Notes[string]): string | null {
+  const judged = AccountNumber.safeParse(text)
+  if (note === undefined || !judged.success) return null
+  const { digits, is_mobile } = bank
+  const warning = numberWarning({ shortName: bank.short_name, digits, isMobile: is_mobile }, judged.data)
+  if (note === 'number' && (is_mobile || judged.data.length < Math.max(0, ...digits) || digits.length === 0))
+    return zerosLost(warning ?? '')
+  return warning === null ? null : `${warning} Enter it once more to keep it, or correct it.`
+}
+
+function checkRow(facts: Facts, { cells, notes }: Pick<SheetLine<ImportColumn>, 'cells' | 'notes'>) {
   const bank = facts.bankOf(cells.bank)
   const judged = SupplierInput.safeParse(inputOf(cells, bank))
   const errors = new Map<ImportColumn, string>()
@@ -85,6 +102,8 @@ function checkRow(facts: Facts, cells: ImportCells) {
     add('bank', problemsOfBankAccounts.bankUnknown.message)
   for (const { path, message } of judged.error?.issues ?? [])
     add(columnOf[String(path[0])] ?? (path[0] as ImportColumn), message)
+  const doubt = bank && doubtOfAccount(bank, cells.accountNumber, notes.accountNumber)
+  if (doubt) add('accountNumber', doubt)
   const known = facts.saved.get(tinOf(cells) ?? '')
   if (known !== undefined) add('tin', fill(problemsOfSuppliers.alreadySaved.message, { companyName: known }))
   if (judged.success) {
@@ -108,7 +127,7 @@ export async function checkRows(
   )
   const first = new Map<string, number>()
   return rows.map((row) => {
-    const checked = checkRow(facts, row.cells)
+    const checked = checkRow(facts, row)
     const tin = tinOf(row.cells)
     const twin = tin === null ? undefined : first.get(tin)
     if (tin !== null && twin === undefined) first.set(tin, row.line)

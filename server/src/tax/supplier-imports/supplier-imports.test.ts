@@ -109,7 +109,7 @@ test('every fault stands in its cell, by the rules and texts of one supplier', a
 
 test('rows are saved once, also by two calls at once, and their contacts are then in no table', async () => {
   const imported = await upload([
-    good('660000001', { email: 'only-here@lambat.ph', accountNumber: '5550001112223' }),
+    good('660000001', { email: 'only-here@lambat.ph', accountNumber: '5550002223' }),
     good('660000002', { atc: '' }),
     good('660'),
   ])
@@ -122,7 +122,7 @@ test('rows are saved once, also by two calls at once, and their contacts are the
     ).rows
       .map(({ text: row }) => row)
       .join()
-  expect(await text()).not.toMatch(/only-here|5550001112223/)
+  expect(await text()).not.toMatch(/only-here|5550002223/)
   const calls = await Promise.all(
     [1, 2].map(() =>
       counter.gate.call(contract.saveImport, { params: { id: imported.Id }, body: {} }, { as: counter.people.nena }),

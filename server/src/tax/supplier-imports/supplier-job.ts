@@ -40,7 +40,7 @@ export async function shownImports(context: Context, all: readonly ImportRecord[
     name: one.file_name,
     uploadedBy: one.uploaded_by,
     createdAt: one.created_at.toISOString(),
-    ...countedOf(one.id),
+    ...countedOf(one),
   }))
 }
 export const shownImport = async (context: Context, one: ImportRecord): Promise<contract.SupplierImport> =>

@@ -76,6 +76,7 @@ export async function addExport(
     ended_at: null,
     expires_at: null,
     mailed_as: mailedAs ?? null,
+    control_sum: null,
   }
   await store.insert(tx, row)
   context.changed('export', row.id, null, { type: row.type, asked }, { mid: mid ?? undefined })

@@ -94,11 +94,11 @@ async function make(steps: JobContext, { row, run }: Run): Promise<void> {
     )
     const content = Readable.from(writeFile(kind, sheets, row, steps.now()), { objectMode: false })
     const { file, bytes, checksum } = await sealContent(content, room, objectOf(name), key)
-    const rows = progress.rows
+    const { rows, control } = progress
     if (rows === 0 && kind.nothing !== undefined) throw new Failed(kind.nothing)
     await progress.report()
     await outside.files.put(objectOf(name), file)
-    const isDone = await finish(steps, acting, { row, run }, { name, bytes, checksum, rows, key })
+    const isDone = await finish(steps, acting, { row, run }, { name, bytes, checksum, rows, control, key })
     if (!isDone) await outside.files.delete(objectOf(name))
   })
 }
@@ -108,16 +108,18 @@ interface Stored {
   readonly bytes: number
   readonly checksum: string
   readonly rows: number
+  readonly control: number | null
   readonly key: Buffer
 }
 /** False if the run was cancelled or replaced in the meantime. */
 function finish({ now }: JobContext, acting: Acting, { row, run }: Run, stored: Stored): Promise<boolean> {
-  const { name, bytes, checksum, rows, key } = stored
+  const { name, bytes, checksum, rows, control, key } = stored
   return acting.own(async (context) => {
     const ready = await store.change(context.tx, row.id, run, {
       state: 'ready',
       run: null,
       rows,
+      control_sum: control,
       progress: 1000,
       name,
       size: bytes,
@@ -141,6 +143,7 @@ function reporting({ unit }: JobContext, { row, run }: Run): Progress {
   let reported = Date.now()
   const progress: Progress = {
     rows: 0,
+    control: null,
     part: null,
     report: async () => {
       reported = Date.now()

@@ -6,13 +6,15 @@ import { Failed } from './failed.ts'
 import type { Acting } from './act-as.ts'
 import type { Cell, Column, ExportKind, ExportPage, NamedFilters } from './kind.ts'
 import { filesOf, type Period } from './months.ts'
-import { addRow, newTotals, type Sheet, type SheetColumn } from './sheet.ts'
+import { addRow, exact, newTotals, type Sheet, type SheetColumn } from './sheet.ts'
 import type { ExportRow } from './store.ts'
 
 const pageRows = 2_000
 
 export interface Progress {
   rows: number
+  /** Every amount read so far added up; null if the list has none. */
+  control: number | null
   /** From 0 to 1; null if it is not known. */
   part: number | null
   /** Writes it down. Throws if the export was cancelled. */
@@ -87,11 +89,14 @@ function sheetOf(
     do {
       const page = await acting.read((context) => kind.page(context, body, after, pageRows))
       after = page.next
+      const before = totals.control
       const cells = page.rows.map((row) => {
         const values = columns.map((column) => column.of(row))
         addRow(totals, shown, values, kind.totals?.counts(row, body) ?? true)
         return values
       })
+      if (shown.some(({ as }) => as === 'centavos'))
+        progress.control = exact((progress.control ?? 0) + totals.control - before)
       const last = page.rows.at(-1)
       const part = last === undefined || !kind.at ? null : partOf(body, now, kind.at(last))
       await progress.note(

@@ -48,7 +48,7 @@ export function addRow(totals: Totals, columns: readonly SheetColumn[], cells: C
     if (isSummed && isCounted) totals.sums[at] = exact(totals.sums[at]! + value)
   }
 }
-const exact = (sum: number): number => {
+export const exact = (sum: number): number => {
   if (!Number.isSafeInteger(sum)) throw new RangeError('The sum of an export is too large to be exact')
   return sum
 }

@@ -29,6 +29,8 @@ export interface ExportRow {
   expires_at: Date | null
   /** The report whose scheduled run asked for it; its user gets an e-mail about the result. */
   mailed_as: string | null
+  /** Null until it is ready, and for a list without amounts. */
+  control_sum: number | null
 }
 const db = own<{ exports: ExportRow }>()
 

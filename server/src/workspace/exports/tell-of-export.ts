@@ -3,6 +3,7 @@
  * any case: with a link to the downloads and never the file.
  */
 import { formatCount } from '@singil/contract/kit/count'
+import { centavos, formatPeso } from '@singil/contract/kit/money'
 import { failures, readyNotice } from '@singil/contract/workspace/exports'
 import { personOf } from '../../identity/access/index.ts'
 import type { Context } from '../../kit/work/index.ts'
@@ -22,7 +23,7 @@ export async function tellOfExport(context: Context, row: ExportRow): Promise<vo
     mid: row.mid,
     userIds: [row.user_id],
     title: `${what} ${isReady ? 'is ready' : 'could not be made'}`,
-    text: isReady ? '' : (row.reason ?? ''),
+    text: isReady ? formatContents(row).join(' · ') : (row.reason ?? ''),
     path: '/portal/downloads',
     about: `export:${row.id}`,
     isMailed: await mailExport(context, row, what),
@@ -45,13 +46,18 @@ async function mailExport(context: Context, row: ExportRow, what: string): Promi
   return true
 }
 
+/** "1,204 rows" and "control sum ₱12,000.00". */
+const formatContents = ({ rows, control_sum }: ExportRow): string[] => [
+  formatCount(rows, 'row'),
+  ...(control_sum === null ? [] : [`control sum ${formatPeso(centavos(control_sum))}`]),
+]
 const periodOf = (row: ExportRow): string => {
   const { from, to } = fieldsOf(row)
   return from === to ? from : `${from} to ${to}`
 }
 const saidReady = (kind: ExportKind, row: ExportRow) => ({
   file: fileNameOf(kind, row),
-  contents: [formatCount(row.rows, 'row'), periodOf(row), ...(row.merchant_name === null ? [] : [row.merchant_name])],
+  contents: [...formatContents(row), periodOf(row), ...(row.merchant_name === null ? [] : [row.merchant_name])],
   deleted: row.expires_at ? `It is deleted on ${when(row.expires_at)}.` : '',
 })
 const saidFailed = ({ title }: ExportKind, row: ExportRow) => ({

@@ -7,6 +7,7 @@ import {
   maxDaysInFile,
   wholeExportFields,
 } from '@singil/contract/workspace/exports'
+import { centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
 import type { Context } from '../../kit/work/index.ts'
 import { type ExportKind, kindOf } from './kind.ts'
@@ -52,6 +53,7 @@ export function shownExport(context: Pick<Context, 'now' | 'ports'>, row: Export
     fileName: fileNameOf(kind, row),
     size: row.size,
     checksum: row.checksum,
+    controlSum: row.control_sum === null ? null : centavos(row.control_sum),
     createdAt: row.created_at.toISOString(),
     endedAt: iso(row.ended_at),
     expiresAt: iso(row.expires_at),
