@@ -1,4 +1,4 @@
-/** Every list that moves is live: while it is open, somebody else changes a row by a call, and the list shows it without a reload. */
+/** Every list that moves is live: while it is open, another user changes a row by a call, and the list shows it without a reload. */
 import { createItem } from '@singil/contract/catalogue/inventory'
 import { listStores, updateStore } from '@singil/contract/catalogue/stores'
 import { fetchUserData } from '@singil/contract/identity/access'

@@ -40,7 +40,15 @@ export const topic = <const Pattern extends string>(
 })
 
 /** The names that belong to one of the patterns. */
-export const namesOf = (patterns: readonly string[], names: readonly string[]): string[] => {
-  const shapes = patterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
-  return names.filter((name) => shapes.some((shape) => shape.test(name)))
+export const namesOf = (patterns: readonly string[], names: readonly string[]): string[] =>
+  names.filter((name) => patterns.some((pattern) => isOf(pattern, name)))
+
+function isOf(pattern: string, name: string): boolean {
+  const [parts, own] = [pattern.split('/'), name.split('/')]
+  return parts.length === own.length && parts.every((part, at) => fits(part, own[at]!))
+}
+/** A part ends with its slot, if it has one. */
+function fits(part: string, text: string): boolean {
+  const [start = '', slot] = part.split('{')
+  return slot === undefined ? text === part : text.startsWith(start)
 }

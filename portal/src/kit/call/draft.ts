@@ -1,6 +1,6 @@
 /**
  * Unsent input. That of a signed-in person is kept in the browser for a week: it survives a reload, the end of the session and the closing of
- * the tab, and is deleted when the person signs out or somebody else signs in. A guest's is kept in the tab.
+ * the tab, and is deleted when the person signs out or another user signs in. A guest's is kept in the tab.
  */
 import { currentSession, draftPrefix, personPrefix } from './session.ts'
 

@@ -16,7 +16,7 @@ const schema = z.object({ name: z.string(), city: z.string() })
 type Values = z.output<typeof schema> & Record<string, unknown>
 const saved: Values = { name: 'Mangga', city: 'Makati' }
 
-let userId = sample.answer.identity.Id as string
+let userId = sample.answer.identity.Id
 standIn(() => ({
   body: {
     success: true,

@@ -9,7 +9,7 @@ import type * as z from 'zod'
 import { CallError, currentSession, dropDraft, formatError, keepDraft, readDraft } from '../call/index.ts'
 import type { FieldErrors } from './field-errors.ts'
 import classes from './form.module.css'
-import { OthersNotice } from './others-notice.tsx'
+import { OthersNotice, type OtherSave } from './others-notice.tsx'
 
 /** What is typed stays in the browser until it is sent, but for these. */
 const isSecret = (name: string) => /password|secret|otp/i.test(name)
@@ -29,13 +29,6 @@ interface DraftFormOptions<Values> {
   readonly draftKey?: string
   /** `initial` is what is saved now, and live: what others save while the form is open is taken over. */
   readonly edits?: boolean
-}
-/** What others saved while the form was open. */
-export interface OtherSave {
-  /** Names of fields that the person had not touched, which have the new values. */
-  readonly taken: readonly string[]
-  /** Names of fields that both changed: the form keeps what the person typed. */
-  readonly clashing: readonly string[]
 }
 export interface TextProps {
   readonly 'data-path': string
@@ -91,6 +84,22 @@ function useKept<Values extends Record<string, unknown>>({ initial, draftKey }: 
   return first.current
 }
 
+type Plain = Readonly<Record<string, unknown>>
+/** What others saved before, and these fields, of which some were taken over. */
+function joined(
+  earlier: OtherSave | undefined,
+  taken: readonly string[],
+  names: readonly string[],
+  mine: Plain,
+  theirs: Plain,
+) {
+  const clashing = names.filter((name) => !taken.includes(name) && !isSame(mine[name], theirs[name]))
+  return {
+    taken: [...new Set([...(earlier?.taken ?? []), ...taken])].filter((name) => !clashing.includes(name)),
+    clashing: [...new Set([...(earlier?.clashing ?? []), ...clashing])],
+  }
+}
+
 export function useDraftForm<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
 ): DraftForm<Values> {
@@ -117,8 +126,21 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     },
     [draftKey, key],
   )
-  const others = useOthers(fields, saved, isDone, initial, edits)
   const setValue = fields.setFieldValue as (name: string, value: unknown) => void
+  const [others, setOthers] = useState<OtherSave>()
+  useEffect(() => {
+    const before = saved.current
+    if (!edits || isSame(before, initial)) return
+    saved.current = initial
+    const names = Object.keys(initial).filter((name) => !isSame(before[name], initial[name]))
+    const values = fields.getValues()
+    const isUntouched = (name: string) => isDone.current || isSame(values[name], before[name])
+    const taken = names.filter(isUntouched)
+    for (const name of taken) setValue(name, initial[name])
+    // What this form saved itself is nobody else's.
+    if (!isDone.current) setOthers((earlier) => joined(earlier, taken, names, values, initial))
+    isDone.current = false
+  }, [edits, initial, fields, setValue])
   return {
     fields,
     text: (name) => {
@@ -146,52 +168,17 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     },
     saved: saved.current,
     changed: changedOf(fields.values, saved.current),
-    ...others,
+    others,
+    take: (name) => {
+      setValue(name, initial[name])
+      setOthers((earlier) => earlier && { ...earlier, clashing: earlier.clashing.filter((one) => one !== name) })
+    },
     finish: () => {
       isDone.current = true
       dropDraft(key)
     },
     keepsDraft: draftKey !== undefined,
   }
-}
-
-/** Takes over what others save while the form is open. */
-function useOthers<Values extends Record<string, unknown>>(
-  fields: UseFormReturnType<Values>,
-  saved: { current: Values },
-  isDone: { current: boolean },
-  now: Values,
-  edits: boolean,
-) {
-  const [others, setOthers] = useState<OtherSave>()
-  const setValue = fields.setFieldValue as (name: string, value: unknown) => void
-  const text = edits ? JSON.stringify(now) : ''
-  useEffect(() => {
-    const before = saved.current
-    if (!edits || isSame(before, now)) return
-    saved.current = now
-    const names = Object.keys(now).filter((name) => !isSame(before[name], now[name]))
-    if (isDone.current) {
-      // What this form saved, as the server keeps it.
-      isDone.current = false
-      for (const name of names) setValue(name, now[name])
-      return
-    }
-    const values = fields.getValues()
-    const taken = names.filter((name) => isSame(values[name], before[name]))
-    for (const name of taken) setValue(name, now[name])
-    const clashing = names.filter((name) => !taken.includes(name) && !isSame(values[name], now[name]))
-    setOthers((earlier) => ({
-      taken: [...new Set([...(earlier?.taken ?? []), ...taken])].filter((name) => !clashing.includes(name)),
-      clashing: [...new Set([...(earlier?.clashing ?? []), ...clashing])],
-    }))
-    // Only the content of what is saved matters.
-  }, [text, edits])
-  const take = (name: string) => {
-    setValue(name, now[name])
-    setOthers((earlier) => earlier && { ...earlier, clashing: earlier.clashing.filter((one) => one !== name) })
-  }
-  return { others, take }
 }
 
 interface FormFrameProps<Values> {
@@ -254,7 +241,7 @@ export function Form<Values>({
   return (
     <FormFrame id={id} form={form} className={classes['form']} isDanger={isDanger} onSubmit={onSubmit}>
       <ErrorSummary errors={form.fields.errors} formId={id} />
-      <OthersNotice form={form} formId={id} />
+      <OthersNotice of={form} formId={id} />
       {children}
       <div className={classes['buttons']}>
         {secondary}

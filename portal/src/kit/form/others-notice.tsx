@@ -1,19 +1,33 @@
-/** Says that somebody else saved what a form changes: what was taken over, and where both changed the same field. */
+/** Says that another user saved what a form changes: what was taken over, and where both changed the same field. */
 import { Button } from '@mantine/core'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Group, Stack } from '../layout/index.ts'
-import type { DraftForm } from './form.tsx'
 import classes from './form.module.css'
 
 /** The label of a field, as the form shows it. */
 function labelOf(formId: string, name: string): string {
   const fields = document.getElementById(formId)?.querySelectorAll<HTMLInputElement>('[data-path]') ?? []
   const field = [...fields].find((one) => one.dataset['path'] === name)
-  return field?.labels?.[0]?.textContent?.replace(/\s*\*$/, '') ?? name
+  return field?.labels?.[0]?.textContent?.replace('*', '').trim() ?? name
 }
 
-export function OthersNotice<Values>({ form, formId }: { form: DraftForm<Values>; formId: string }) {
-  const { others, take, saved } = form
+/** What others saved while the form was open. */
+export interface OtherSave {
+  /** Names of fields that the person had not touched, which have the new values. */
+  readonly taken: readonly string[]
+  /** Names of fields that both changed: the form keeps what the person typed. */
+  readonly clashing: readonly string[]
+}
+interface OthersNoticeProps {
+  readonly of: {
+    readonly others: OtherSave | undefined
+    readonly saved: Readonly<Record<string, unknown>>
+    take(name: string): void
+  }
+  readonly formId: string
+}
+
+export function OthersNotice({ of: { others, take, saved }, formId }: OthersNoticeProps) {
   if (!others || others.taken.length + others.clashing.length === 0) return null
   return (
     <div role="status" className={classes['others']}>
