@@ -104,6 +104,9 @@ export const FreeLine = z.object({
 })
 const linkItem = z.union([z.object({ itemId: z.uuid(), ...partsOfLine }), FreeLine])
 /** Where the order goes and who pays for it; null: not given. */
+/** How long a link can be paid, at most. Without a wish it is as long as the settings of the merchant say. */
+export const maxLinkHours = 720
+
 const addresses = {
   shippingAddress: AddressInput.nullable().default(null),
   billingAddress: AddressInput.nullable().default(null),
@@ -161,7 +164,7 @@ export const createTemporary = endpoint({
       /** The channels offered; empty for all of the store. */
       channels: z.array(ChannelCode).max(60).default([]),
       shoulder: Shoulder.optional(),
-      expiresInHours: z.int().min(1).max(720).optional(),
+      expiresInHours: z.int().min(1).max(maxLinkHours).optional(),
     })
     .refine((link) => link.amount !== undefined || link.items.length > 0, {
       path: ['amount'],

@@ -1,6 +1,6 @@
 /** Payment links as a list: their states, what happened to them, and more time for those that were not paid. */
 import * as z from 'zod'
-import { problemsOfCheckout, TemporaryId } from './checkout.ts'
+import { maxLinkHours, problemsOfCheckout, TemporaryId } from './checkout.ts'
 import { asksExport, exportFields } from '../workspace/exports.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { MerchantId, RequestId, StoreId } from '../kit/id.ts'
@@ -12,7 +12,7 @@ import { Day, Instant, textToMatch } from '../kit/text.ts'
 import { OrderItem, TransactionStatus } from './transactions.ts'
 
 export const problemsOfPaymentLinks = problems('payment-links', {
-  tooLong: [422, 'Your settings give a payment {hours} hours at most.'],
+  tooLong: [422, 'A link can be paid for 30 days at most.'],
   endsLater: [422, 'This link can be paid until {until} already.'],
 })
 export const texts = {
@@ -68,7 +68,7 @@ export const PaymentLinkDetail = PaymentLinkRow.extend({
   ),
   /** What happened to it and who did it, oldest first. */
   timeline: z.array(z.object({ at: Instant, label: z.string(), by: z.string() })),
-  /** The longest extension from now, by the merchant's settings; null if it cannot be extended. */
+  /** The longest extension from now; null if it cannot be extended. */
   mostHours: z.int().nullable(),
   mayCancel: z.boolean(),
 })
@@ -149,11 +149,16 @@ export const extendPaymentLink = endpoint({
   id: 'payment-links.extendPaymentLink',
   method: 'PUT',
   path: '/qr/temptransactions/extend/{id}',
-  says: 'Extends an unpaid link by hours from now, also an expired one; at most as long as a new link of the merchant.',
+  says: 'Extends an unpaid link, also an expired one, by hours from now or until an instant; at most 30 days from now.',
   audit: 'Payment link extended',
   permission: may('PAYMENT_LINKS', 'update'),
   params: z.object({ id: TemporaryId }),
-  body: z.object({ hours: z.int().min(1).max(720) }),
+  body: z
+    .object({ hours: z.int().min(1).max(maxLinkHours).optional(), until: Instant.optional() })
+    .refine(({ hours, until }) => (hours === undefined) !== (until === undefined), {
+      path: ['until'],
+      message: 'Choose a day and a time.',
+    }),
   answer: PaymentLinkDetail,
   problems: [
     problemsOfCheckout.unknown,

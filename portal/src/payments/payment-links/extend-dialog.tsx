@@ -1,5 +1,5 @@
-/** Gives an unpaid link more time, at most as long as a new one gets by the merchant's settings. */
-import { NativeSelect } from '@mantine/core'
+/** Gives an unpaid link more time, until a day and a time of day. */
+import { Button } from '@mantine/core'
 import {
   extendPaymentLink,
   getPaymentLink,
@@ -7,32 +7,35 @@ import {
   type PaymentLinkDetail,
 } from '@singil/contract/payments/payment-links'
 import * as z from 'zod'
-import { FormDialog, useDraftForm } from '../../kit/form/index.ts'
+import { FormDialog, InstantInput, useDraftForm } from '../../kit/form/index.ts'
+import { Group } from '../../kit/layout/index.ts'
 import { formatWhen } from '../../kit/values/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 
 const hourMs = 3_600_000
-const usual = [1, 6, 12, 24, 48, 72, 168, 336, 720]
+const manilaMs = 8 * hourMs
+const usual = [
+  { label: 'In a day', hours: 24 },
+  { label: 'In 3 days', hours: 72 },
+  { label: 'In a week', hours: 168 },
+  { label: 'In 30 days', hours: 720 },
+]
+/** An instant as the day and time in Manila that the field shows, and back. */
+const wallOf = (at: Date): string => new Date(at.getTime() + manilaMs).toISOString().slice(0, 16)
+const instantOf = (wall: string): Date => new Date(`${wall}:00+08:00`)
 
-const formatHours = (hours: number): string => {
-  const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'} from now`
-}
-
-/** The usual extensions that end later than the link does, and the longest one. */
-export function choicesOf(mostHours: number, expiresAt: Date, now: Date): number[] {
-  const hours = [...new Set([...usual, mostHours])].toSorted((one, other) => one - other)
-  return hours.filter((one) => one <= mostHours && now.getTime() + one * hourMs > expiresAt.getTime())
-}
+/** The usual times that are later than the end of the link. */
+export const choicesOf = (expiresAt: Date, now: Date) =>
+  usual.filter(({ hours }) => now.getTime() + hours * hourMs > expiresAt.getTime())
 
 export function ExtendDialog({ link, onClose }: { link: PaymentLinkDetail; onClose: () => void }) {
   const now = new Date()
-  const choices = choicesOf(link.mostHours ?? 0, new Date(link.expiresAt), now)
+  const choices = choicesOf(new Date(link.expiresAt), now)
   const form = useDraftForm({
-    schema: z.object({ hours: z.string() }),
-    initial: { hours: String(choices.includes(24) ? 24 : choices.at(-1)) },
+    schema: z.object({ until: z.string().min(1, 'Choose a day and a time.') }),
+    initial: { until: '' },
   })
-  const hours = Number(form.fields.values.hours)
+  const { until } = form.fields.values
   const extend = useChange(extendPaymentLink, {
     refreshes: [getPaymentLink, listPaymentLinks],
     showsMessage: true,
@@ -43,15 +46,35 @@ export function ExtendDialog({ link, onClose }: { link: PaymentLinkDetail; onClo
       title={`Extend the link ${link.requestId}`}
       onClose={onClose}
       form={form}
-      onSubmit={() => extend.mutate({ params: { id: link.id }, body: { hours } }, { onError: form.refuse })}
-      submit={`Let it be paid until ${formatWhen(new Date(now.getTime() + hours * hourMs))}`}
+      onSubmit={() =>
+        extend.mutate(
+          { params: { id: link.id }, body: { until: instantOf(until).toISOString() } },
+          { onError: form.refuse },
+        )
+      }
+      submit={until === '' ? 'Extend the link' : `Let it be paid until ${formatWhen(instantOf(until))}`}
       isBusy={extend.isPending}
     >
-      <NativeSelect
-        label="How long"
-        description="At most as long as your settings give a new payment. Its amount stays as it is."
-        data={choices.map((one) => ({ value: String(one), label: formatHours(one) }))}
-        {...form.text('hours')}
+      <p>
+        It can be paid until <b>{formatWhen(new Date(link.expiresAt))}</b> now. Its amount stays as it is.
+      </p>
+      <Group gap={2}>
+        {choices.map(({ label, hours }) => (
+          <Button
+            key={hours}
+            variant="default"
+            size="compact-md"
+            onClick={() => form.fields.setFieldValue('until', wallOf(new Date(now.getTime() + hours * hourMs)))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <InstantInput
+        label="Until, Manila time"
+        description="30 days from now at most."
+        min={wallOf(now)}
+        {...form.value('until')}
       />
     </FormDialog>
   )

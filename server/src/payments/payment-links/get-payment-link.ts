@@ -1,9 +1,8 @@
-import { problemsOfCheckout } from '@singil/contract/payments/checkout'
+import { maxLinkHours, problemsOfCheckout } from '@singil/contract/payments/checkout'
 import { refuse } from '@singil/contract/kit/problem'
 import type * as contract from '@singil/contract/payments/payment-links'
 import { findOwnLink, logsOfLink, statusOf, type TemporaryRecord } from '../checkout/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
-import { findProfiles } from '../../catalogue/merchants/index.ts'
 import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
 import { rowsOf } from './view.ts'
 
@@ -18,8 +17,7 @@ export async function detailOf(context: Context, link: TemporaryRecord): Promise
   const [row] = await rowsOf(context, [link])
   const payments = await attemptsOf(context.tx, link.mid, [link.id])
   const status = statusOf(link, payments, context.now)
-  const profile = (await findProfiles(context.tx, [link.mid])).get(link.mid)!
-  const longest = context.now.getTime() + profile.expirationHours * 3_600_000
+  const longest = context.now.getTime() + maxLinkHours * 3_600_000
   const mayExtend = (mayEnd.has(status) || status === 'expired') && longest > link.expires_at.getTime()
   return {
     ...row!,
@@ -35,7 +33,7 @@ export async function detailOf(context: Context, link: TemporaryRecord): Promise
       createdAt: payment.created_at.toISOString(),
     })),
     timeline: await timelineOf(context, link, payments),
-    mostHours: mayExtend ? profile.expirationHours : null,
+    mostHours: mayExtend ? maxLinkHours : null,
     mayCancel: mayEnd.has(status),
   }
 }

@@ -29,6 +29,10 @@ const list = (query: Query = {}, limit = 10) =>
   )
 const idsOf = async (query: Query) => (await list(query)).result.map(({ id }) => id)
 const detail = (id: TemporaryId) => shop.asMerchant((context) => getPaymentLink(context, { params: { id } }))
+const extendUntil = (id: TemporaryId, until: Date) =>
+  shop.asMerchant((context) =>
+    extendPaymentLink(context, { params: { id }, body: extending.body.parse({ until: until.toISOString() }) }),
+  )
 const extend = (id: TemporaryId, hours: number) =>
   shop.asMerchant((context) => extendPaymentLink(context, { params: { id }, body: extending.body.parse({ hours }) }))
 const open = (id: TemporaryId, agent = 'Mozilla/5.0 (Linux; Android 14) Mobile', query = '') =>
@@ -104,9 +108,14 @@ test('is found by its request id, that of any payment, its address, the number a
   expect(await idsOf({ searchValue: first!.request_id, tab: 'paid' })).toEqual([])
 })
 
-test('ends when its time is over, gets more time within the settings of the merchant, and can be paid again', async () => {
+test('ends when its time is over, gets more time of up to 30 days, and can be paid again', async () => {
   const id = await shop.link(52_000)
-  await expect(extend(id, 73)).rejects.toThrow('Your settings give a payment 72 hours at most.')
+  const dayMs = 86_400_000
+  const in31Days = new Date(Date.now() + 31 * dayMs)
+  await expect(extendUntil(id, in31Days)).rejects.toThrow('A link can be paid for 30 days at most.')
+  await expect(extendUntil(id, new Date(Date.now() - dayMs))).rejects.toThrow('This link can be paid until')
+  const later = new Date(Date.now() + 29 * dayMs)
+  expect((await extendUntil(id, later)).expiresAt).toBe(later.toISOString())
   await expect(extend(id, 24)).rejects.toThrow('This link can be paid until')
   await endNow(id)
   expect(await stateOf(id)).toBe('expired')
@@ -116,7 +125,7 @@ test('ends when its time is over, gets more time within the settings of the merc
   expect(await endTimedOut()).toBe(0)
 
   const extended = await extend(id, 24)
-  expect(extended).toMatchObject({ state: 'active', mostHours: 72 })
+  expect(extended).toMatchObject({ state: 'active', mostHours: 720 })
   expect(extended.timeline.at(-1)!.label).toMatch(/^Extended until /)
   const [line] = await shop.rows<{ after: { state: string } }>(
     `select after from audit_log where thing_id = $1 and before ->> 'state' = 'expired'`,
