@@ -115,6 +115,11 @@ describe.each(flowAt(1440))('at %i px', (width) => {
     await rowOf(other.requestId).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Cancelled', exact: true }).click()
     await rowOf(other.requestId).getByText('Cancelled').waitFor()
+    // Its own page sends it to nobody.
+    await page.goto(`${system.portal}/portal/transactions/compose?link=${new URL(other.url).pathname.split('/').pop()}`)
+    await page.getByText('Nobody can pay it any more.').waitFor()
+    expect(await page.getByRole('button', { name: /^Send|^Share|Cancel the link/ }).count()).toBe(0)
+    await keepShot(page, `payment-link-cancelled-${width}`)
     expect(noise).toEqual([])
     await close()
   })

@@ -291,6 +291,7 @@ export const getTemporary = endpoint({
   params: z.object({ id: TemporaryId }),
   answer: Temporary,
   problems: [problemsOfCheckout.unknown],
+  follows: ['payment-links/{owner}'],
 })
 
 const response = {

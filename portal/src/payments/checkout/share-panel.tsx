@@ -9,9 +9,10 @@ import {
   type TemporaryId,
 } from '@singil/contract/payments/checkout'
 import { responseCodes } from '@singil/contract/payments/gateway'
+import { getPaymentLink } from '@singil/contract/payments/payment-links'
 import type { TransactionStatus } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Amount, Copy, QrImage, TransactionState, When } from '../../kit/values/index.ts'
 import { Facts, Grid, Group, Page, Card, Skeleton, Stack } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
@@ -34,7 +35,9 @@ export function SharePanel({ id }: { id: TemporaryId }) {
   const answer = useAsk(getTemporary, { params })
   const response = useAsk(getResponse, { params }, { everyMs: askMs, staleTimeMs: 0 })
   const isPaid = paidStates.has(response.data?.status ?? null)
-  const qr = useAsk(getLinkQr, { params }, { staleTimeMs: 3_600_000, isEnabled: !isPaid })
+  const ending = answer.data && endings[answer.data.response_code]
+  const mayBePaid = answer.data !== undefined && !isPaid && !ending
+  const qr = useAsk(getLinkQr, { params }, { staleTimeMs: 3_600_000, isEnabled: mayBePaid })
   // Any payment of this store and amount may be the expected one; only the server knows.
   useTransactionNews((row) => {
     if (row.storeId === answer.data?.storeId && row.amount === answer.data.amount) void response.refetch()
@@ -58,6 +61,7 @@ export function SharePanel({ id }: { id: TemporaryId }) {
         <PaidPanel link={link} requestId={response.data.requestId} status={response.data.status} />
       </Page>
     )
+  if (link && ending) return <Ended link={link} ending={ending} status={response.data} actions={another} />
   return (
     <Page title="Send the link" actions={another}>
       {link ? (
@@ -94,14 +98,57 @@ export function SharePanel({ id }: { id: TemporaryId }) {
   )
 }
 
+interface Ending {
+  readonly title: string
+  readonly text: string
+}
+/** A link that nobody can pay any more is not sent. */
+const endings: Readonly<Record<string, Ending>> = {
+  [responseCodes.cancelled]: { title: 'This link is cancelled', text: 'Nobody can pay it any more.' },
+  [responseCodes.expired]: { title: 'This link has expired', text: 'Nobody can pay it, unless you extend it.' },
+}
+
+interface EndedProps extends AskedProps {
+  readonly ending: Ending
+  readonly actions: ReactNode
+}
+
+function Ended({ link, status, ending, actions }: EndedProps) {
+  const maySee = useMay(getPaymentLink.permission)
+  return (
+    <Page title={`Request ${link.transaction.request_id}`} actions={actions}>
+      <Stack gap={5}>
+        <Card title={ending.title}>
+          <Group>
+            <p>{ending.text}</p>
+            {maySee ? (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link to="/portal/payment-links/{-$linkId}" params={{ linkId: link.Id }} search={{}} {...props} />
+                )}
+              >
+                Open the link
+              </Button>
+            ) : null}
+          </Group>
+        </Card>
+        <Asked link={link} status={status} isOver />
+      </Stack>
+    </Page>
+  )
+}
+
 interface AskedProps {
   readonly link: Temporary
   readonly status:
     | { readonly requestId: string; readonly status: Parameters<typeof TransactionState>[0]['of'] | null }
     | undefined
+  /** Nobody can pay it any more. */
+  readonly isOver?: boolean
 }
 
-function Asked({ link, status }: AskedProps) {
+function Asked({ link, status, isOver = false }: AskedProps) {
   const url = link.paymentLinkUrl
   const mayCancel = useMay(cancelTemporary.permission)
   const share = useSharing(link.Id)
@@ -113,12 +160,14 @@ function Asked({ link, status }: AskedProps) {
         {status?.status ? <TransactionState of={status.status} /> : null}
       </Group>
       {link.description ? <p>{link.description}</p> : null}
-      <div className={classes['link']}>
-        <Copy value={url} label="payment link" onCopied={() => share('copied')} />
-      </div>
+      {isOver ? null : (
+        <div className={classes['link']}>
+          <Copy value={url} label="payment link" onCopied={() => share('copied')} />
+        </div>
+      )}
       <Group align="stretch">
         <OpenPayPage url={url} />
-        <ShareByApp id={link.Id} url={url} label="Share" />
+        {isOver ? null : <ShareByApp id={link.Id} url={url} label="Share" />}
         {status?.status ? (
           <Button component={Link} to={`/portal/transactions/${status.requestId}`} variant="default">
             See the payment
@@ -142,9 +191,10 @@ function Asked({ link, status }: AskedProps) {
           ...link.items.map(
             (item, at) => [`${item.quantity} × ${item.description}`, <Amount key={at} of={item.total} />] as const,
           ),
+          link.shippingFee > 0 ? ['Shipping fee', <Amount key="shipping" of={link.shippingFee} />] : null,
           link.response_code === responseCodes.cancelled
-            ? ['Cancelled', 'Nobody can pay it any more.']
-            : ['Can be paid until', <When key="until" at={link.expiresAt} />],
+            ? null
+            : [isOver ? 'Could be paid until' : 'Can be paid until', <When key="until" at={link.expiresAt} />],
         ]}
       />
     </section>
