@@ -4665,6 +4665,7 @@ create table refunds (
   next_check_at timestamp with time zone,
   checks integer not null default 0,
   is_waiting boolean not null default false,
+  restocks boolean not null default false,
   constraint refunds_pkey PRIMARY KEY (mid, id),
   constraint refunds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   constraint refunds_amount_positive CHECK ((amount > 0)),

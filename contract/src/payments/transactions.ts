@@ -111,6 +111,7 @@ export const problemsOfTransactions = problems('transactions', {
   refundNotOffered: [422, '{channel} payments cannot be refunded through us. Send the money back by bank transfer.'],
   refundTooLate: [422, '{channel} takes refunds for {days} days after the payment. That time is over.'],
   refundWholeOnly: [422, '{channel} refunds only whole payments.'],
+  restockWhole: [422, 'The items go back in stock only with a refund of all that is left.'],
   refundTooMuch: [422, 'At most {left} can still be refunded.'],
   lateReason: [422, 'Enter why. Another member of staff approves it.'],
   refundReason: [422, 'Enter why you refund. The merchant is told.'],
@@ -246,6 +247,8 @@ export const RefundAdvice = z.object({
   until: Instant.nullable(),
   left: Centavos,
   words: z.string(),
+  /** Its items were sold from stock, and can be put back with a refund of all that is left. */
+  mayRestock: z.boolean(),
 })
 /** Money that arrived and was not booked as the payment, and the decision about it. */
 export const LatePayment = z.object({
@@ -603,6 +606,8 @@ export const refundTransaction = endpoint({
     org_trxid: textToMatch(64),
     amount: PositiveCentavos,
     reason: paragraph(200).default(''),
+    /** Puts the items back in stock once the money is back; only with a refund of all that is left. */
+    restock: z.boolean().optional(),
     /** Accepted from old clients and ignored: the server knows these values. */
     biz_reqid: textToMatch(64).optional(),
     pchannel: textToMatch(64).optional(),
@@ -621,6 +626,7 @@ export const refundTransaction = endpoint({
     problemsOfTransactions.refundNotOffered,
     problemsOfTransactions.refundTooLate,
     problemsOfTransactions.refundWholeOnly,
+    problemsOfTransactions.restockWhole,
     problemsOfTransactions.refundTooMuch,
     problemsOfTransactions.refundShort,
     problemsOfTransactions.refundReason,

@@ -177,6 +177,29 @@ describe('a refund', () => {
     await assertSound()
   })
 
+  test('puts the items back in stock once the money is back, if it was asked for with all that is left', async () => {
+    const onHand = async (id: string) =>
+      (await shop.rows<{ on_hand: number }>('select on_hand from items where id = $1', [id]))[0]!.on_hand
+    const sold = async () => {
+      const { Id: itemId } = await shop.item('RESTOCK-' + crypto.randomUUID().slice(0, 8), 50_000, 5)
+      const id = await shop.link(undefined, [{ itemId, quantity: 2 }])
+      await shop.pay(id)
+      const [open] = await shop.attempts(id)
+      await shop.act(open!.org_trxid!, 'approve')
+      return { row: await shop.until(id, 'paid'), itemId }
+    }
+    const back = await sold()
+    expect(await onHand(back.itemId)).toBe(3)
+    await expect(shop.refund(back.row, 30_000, true)).rejects.toThrow('only with a refund of all that is left')
+    await shop.refund(back.row, 30_000)
+    await shop.refund(back.row, 70_000, true)
+    expect(await onHand(back.itemId)).toBe(5)
+    const gone = await sold()
+    await shop.refund(gone.row, 100_000)
+    expect(await onHand(gone.itemId)).toBe(3)
+    await assertSound()
+  })
+
   test('is accepted as in the specification, without a reason and a key; a double click is one refund', async () => {
     const row = await paidLink(100_000)
     const documented = refundTransaction.body.parse({

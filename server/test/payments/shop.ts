@@ -242,9 +242,15 @@ async function openIn(system: System, options: ShopOptions, close: () => Promise
         }),
       ),
     /** Each call is a separate intent, as with its own key. */
-    refund: (row: TransactionRecord, amount: number) =>
+    refund: (row: TransactionRecord, amount: number, restock?: boolean) =>
       refundTransaction(keyed(merchant), {
-        body: { request_id: row.request_id, org_trxid: row.org_trxid!, amount: centavos(amount), reason: 'test' },
+        body: {
+          request_id: row.request_id,
+          org_trxid: row.org_trxid!,
+          amount: centavos(amount),
+          reason: 'test',
+          restock,
+        },
       }),
     poll: () => pollDue({ ...guest, log: parts.log }, parts.config.publicUrl),
     pollRefunds: () => pollRefunds({ ...guest, log: parts.log }),

@@ -1,5 +1,5 @@
 /** Refunds a payment in full or in part, with the text of the channel's own rule. */
-import { Radio, TextInput } from '@mantine/core'
+import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { responseCodes } from '@singil/contract/payments/gateway'
@@ -22,6 +22,7 @@ import { refundNotes } from './slots.ts'
 interface Values extends Record<string, unknown> {
   amount: Centavos | null
   reason: string
+  restock: boolean
 }
 
 export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }) {
@@ -36,7 +37,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
         path: ['amount'],
         message: fill(problemsOfTransactions.refundTooMuch.message, { left: formatPeso(advice.left) }),
       }),
-    initial: { amount: advice.left, reason: '' },
+    initial: { amount: advice.left, reason: '', restock: advice.mayRestock },
   })
   const refund = useChange(refundTransaction, {
     mid: detail.merchantId,
@@ -63,6 +64,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
           org_trxid: detail.org_trxid ?? '',
           amount: values.amount,
           reason: values.reason,
+          restock: values.restock && values.amount === advice.left,
         },
       },
       {
@@ -110,6 +112,13 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
           error={form.fields.errors['amount']}
         />
       )}
+      {advice.mayRestock && amount === advice.left ? (
+        <Checkbox
+          label="Put the items back in stock"
+          description="They can be sold again as soon as the money is back."
+          {...form.isOn('restock')}
+        />
+      ) : null}
       <TextInput label="Reason" description="Shown in the log of the payment." {...form.text('reason')} />
       {amount !== null && amount <= advice.left ? (
         <SlotView of={refundNotes} props={{ requestId: detail.requestId, amount }} />

@@ -1588,6 +1588,7 @@ export interface Columns {
     reason: string
     requested_by: string
     response_code: string
+    restocks: boolean
     status: string
     transaction_id: string
   }

@@ -63,6 +63,7 @@ async function takeFromWallet(context: Context, late: LateRecord, row: Transacti
     next_check_at: null,
     checks: 0,
     is_waiting: false,
+    restocks: false,
   })
   await placeRefund(context, taken)
   return plus(row.refunded, late.amount)

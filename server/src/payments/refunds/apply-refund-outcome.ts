@@ -3,12 +3,14 @@ import { type RefundOutcome, responseCodes } from '@singil/contract/payments/gat
 import { centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
 import { transactionRefunded, type TransactionStatus } from '@singil/contract/payments/transactions'
 import { amountOf } from '@singil/contract/workspace/webhooks'
+import { returnStock } from '../../catalogue/inventory/index.ts'
 import { withoutWaiting } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { failRefund, finishRefund } from '../../wallets/wallets/index.ts'
 import { contradictRefund } from './contradict-refund.ts'
 import {
   assertMove,
+  linesOf,
   lockTransaction,
   publishChange,
   type TransactionRecord,
@@ -71,8 +73,10 @@ export async function applyToLocked(
     transactionId: row.id,
     amount: refund.amount,
   }
-  if (isDone) await finishRefund(context, booked)
-  else {
+  if (isDone) {
+    await finishRefund(context, booked)
+    if (refund.restocks && row.stock === 'sold') await returnStock(context, row.mid, linesOf(row), row.id)
+  } else {
     await sharedSales.get(context).lock(context, row.id)
     await failRefund(context, booked)
     await sharedSales.get(context).giveBack(context, refund.id)

@@ -64,6 +64,7 @@ interface GatewayRefund {
   readonly org_trxid: string
   readonly amount: contract.TransactionRow['amount']
   readonly reason: string
+  readonly restock?: boolean | undefined
 }
 interface HeldRefund {
   readonly row: TransactionRecord
@@ -103,6 +104,7 @@ async function hold(
   if (body.amount > left) refuse(problem.refundTooMuch, { left: formatPeso(left) }, 'amount')
   if (row.refund_rule === 'full' && body.amount !== left)
     refuse(problem.refundWholeOnly, { channel: row.channel_name }, 'amount')
+  if (body.restock && body.amount !== left) refuse(problem.restockWhole, {}, 'restock')
 
   await proveRefund(context, row, body)
   const isWaiting = await waitsForApproval(context, row, { id: refundId, amount: body.amount, reason: body.reason })
@@ -121,6 +123,7 @@ async function hold(
     next_check_at: isWaiting ? null : new Date(context.now.getTime() + firstCheckMs),
     checks: 0,
     is_waiting: isWaiting,
+    restocks: body.restock === true,
   }
   const held = {
     mid: row.mid,

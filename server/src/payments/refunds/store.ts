@@ -20,6 +20,7 @@ export interface RefundRecord {
   next_check_at: Date | null
   checks: number
   is_waiting: boolean
+  restocks: boolean
 }
 const db = own<{ refunds: RefundRecord }>()
 

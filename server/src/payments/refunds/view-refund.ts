@@ -1,6 +1,7 @@
 /** Views of a refund and of what may be refunded, for the portal. */
 import type { RefundAdvice } from '@singil/contract/payments/transactions'
 import type * as z from 'zod'
+import type { TransactionRecord } from '../transactions/index.ts'
 import { adviseRefund, type Refundable } from './refund.ts'
 import type { RefundRecord } from './store.ts'
 
@@ -16,7 +17,10 @@ export const refundRowOf = (refund: RefundRecord) => ({
   finishedAt: refund.finished_at?.toISOString() ?? null,
 })
 
-export function adviceOf(row: Refundable, now: Date): z.output<typeof RefundAdvice> {
+type Order = Pick<TransactionRecord, 'stock' | 'fulfilment'>
+export function adviceOf(row: Refundable & Order, now: Date): z.output<typeof RefundAdvice> {
   const advice = adviseRefund(row, now)
-  return { ...advice, until: advice.until?.toISOString() ?? null }
+  // What a courier brought back is in stock already.
+  const mayRestock = row.stock === 'sold' && row.fulfilment !== 'returned'
+  return { ...advice, until: advice.until?.toISOString() ?? null, mayRestock }
 }
