@@ -116,6 +116,12 @@ const hostile: readonly (readonly [string, () => Buffer | Promise<Buffer>, numbe
   ['a text', () => Buffer.from('hello'), 422, 'of another type'],
   ['an empty file', () => Buffer.alloc(0), 422, '“x.png” is empty. Choose another file.'],
   ['a pixel bomb', () => pixelBomb(60_000, 60_000), 422, '“x.png” has more than 25 million pixels.'],
+  [
+    'a beginning of a picture in HEIC',
+    () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+    422,
+    'Most Compatible',
+  ],
   ['a picture that ends early', async () => (await jpg(900, 900)).subarray(0, 600), 422, '“x.png” cannot be read.'],
   ['a beginning of a picture', async () => (await png()).subarray(0, 20), 422, 'x.png'],
   [
