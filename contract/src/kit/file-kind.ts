@@ -12,7 +12,7 @@ export const mediaTypeOf: Readonly<Record<FileType, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** What iPhones take unless they are told otherwise. No decoder of it is among ours. */
+/** What iPhones take by default. No decoder of it is among ours. */
 export const isHeic = (mediaType: string): boolean => /^image\/hei[cf](-sequence)?$/.test(mediaType)
 
 /** A column of a sheet. */
