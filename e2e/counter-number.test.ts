@@ -1,4 +1,7 @@
-/** A customer gets a number for 7-Eleven, pays it at the counter, and both the open page and the merchant's list show the payment. */
+/**
+ * A customer gets a number for 7-Eleven, pays it at the counter, and both the open page and the merchant's list show the payment. The receipt
+ * is printed on one page, also on the paper of a till.
+ */
 import { fetchUserData } from '@singil/contract/identity/access'
 import { createTemporary } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
@@ -40,6 +43,11 @@ test('a number is paid at 7-Eleven, and the page that shows it turns into the re
   expect((await fetch(`${control}/${payment.payment_id}/act`, { method: 'POST', headers, body })).status).toBe(200)
   await page.waitForURL(/redirect_success_detailed/)
   expect(await page.locator('body').innerText()).toContain('₱480.00')
+  await page.getByRole('heading', { name: 'Receipt', exact: true }).waitFor()
+  for (const width of ['210mm', '80mm', '58mm']) {
+    const printed = await page.pdf({ width, height: '297mm' })
+    expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g), width).toHaveLength(1)
+  }
   const row = merchant.page.getByRole('row').filter({ hasText: requestId })
   await row.getByText('Paid', { exact: true }).waitFor()
   expect([noise, merchant.noise]).toEqual([[], []])

@@ -18,7 +18,14 @@ export const problemsOfFiles = problems('files', {
   tooManyPixels: [422, '“{file}” has more than {limit} million pixels. Make it smaller and send it again.'],
   tooManyPages: [422, '“{file}” has more than {limit} pages. Send fewer pages.'],
   activePdf: [422, '“{file}” contains {what}. Print it to a new PDF and send that one.'],
-  lockedPdf: [422, '“{file}” is protected by a password. Remove the password and send it again.'],
+  lockedPdf: [
+    422,
+    '“{file}” opens only with a password. Open it, print it to a new PDF without a password, and send that one.',
+  ],
+  heicPicture: [
+    422,
+    '“{file}” is a HEIC picture. On an iPhone, choose Settings > Camera > Formats > Most Compatible and take it again, or send a JPG.',
+  ],
   lockedSheet: [422, '“{file}” is an old .xls file or protected by a password. Save it as .xlsx without a password.'],
   tooManyRows: [422, '“{file}” has more than {most} rows. Split it into several files.'],
   tooManyColumns: [422, '“{file}” has more than {most} columns in row {line}. Remove those that are not needed.'],
@@ -44,6 +51,7 @@ export const uploadProblems = [
   problemsOfFiles.empty,
   problemsOfFiles.tooLarge,
   problemsOfFiles.wrongType,
+  problemsOfFiles.heicPicture,
   problemsOfFiles.unreadable,
   problemsOfFiles.damaged,
   problemsOfFiles.tooManyPixels,

@@ -12,6 +12,9 @@ export const mediaTypeOf: Readonly<Record<FileType, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** What iPhones take by default. No decoder of it is among ours. */
+export const isHeic = (mediaType: string): boolean => /^image\/hei[cf](-sequence)?$/.test(mediaType)
+
 /** A column of a sheet. */
 export interface SheetColumn<Key extends string = string> {
   readonly key: Key

@@ -45,7 +45,7 @@ export const AcceptTerms = ({ of: { terms, privacyUrl } }: Of) => (
 )
 
 export const NoticeLinks = ({ of: { terms, privacyUrl } }: Of) => (
-  <p>
+  <p className="no-print">
     <a href={terms.url}>Terms for payers</a> · <a href={privacyUrl}>Privacy notice</a>
   </p>
 )

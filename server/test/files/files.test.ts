@@ -37,7 +37,7 @@ test('a logo is drawn again: smaller, upright and without metadata; customers se
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
-    'content-disposition': expect.stringMatching(/^inline; filename="/),
+    'content-disposition': expect.stringMatching(/^inline; filename=/),
   })
   // Taken sideways: 300 x 200 becomes 200 x 300.
   const meta = await sharp(full.bytes).metadata()
@@ -116,6 +116,12 @@ const hostile: readonly (readonly [string, () => Buffer | Promise<Buffer>, numbe
   ['a text', () => Buffer.from('hello'), 422, 'of another type'],
   ['an empty file', () => Buffer.alloc(0), 422, '“x.png” is empty. Choose another file.'],
   ['a pixel bomb', () => pixelBomb(60_000, 60_000), 422, '“x.png” has more than 25 million pixels.'],
+  [
+    'a beginning of a picture in HEIC',
+    () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+    422,
+    'Most Compatible',
+  ],
   ['a picture that ends early', async () => (await jpg(900, 900)).subarray(0, 600), 422, '“x.png” cannot be read.'],
   ['a beginning of a picture', async () => (await png()).subarray(0, 20), 422, 'x.png'],
   [
@@ -197,14 +203,19 @@ describe('PDFs', () => {
       (error: Error & { problem?: { id: string } }) => error.problem?.id ?? String(error),
     )
   test('are written again: what was not part of the document is gone', async () => {
-    const row = await desk.keep(Buffer.concat([plainPdf(2), Buffer.from('<script>alert(1)</script>')]), 'contract.pdf')
+    const row = await desk.keep(
+      Buffer.concat([plainPdf(2), Buffer.from('<script>alert(1)</script>')]),
+      '收據 ng Peña.pdf',
+    )
     expect([row.media_type, row.state]).toEqual(['application/pdf', 'stored'])
     const { url } = await desk.world.ask(linkFile, { params: { id: row.id }, body: {} })
     const opened = await fetchBytes(new URL(url).pathname, desk.world.callerOf(openFile))
     expect(opened.status).toBe(200)
     expect(opened.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(opened.bytes.includes('script')).toBe(false)
-    expect(opened.headers.get('content-disposition')).toBe('attachment; filename="contract.pdf"')
+    expect(opened.headers.get('content-disposition')).toBe(
+      `attachment; filename="_ ng Pena.pdf"; filename*=UTF-8''%E6%94%B6%E6%93%9A%20ng%20Pe%C3%B1a.pdf`,
+    )
   })
   test.each(Object.entries(activePdfs))('with %s are refused', async (_, bytes) => {
     expect(await refusalOf(bytes)).toBe('files.activePdf')

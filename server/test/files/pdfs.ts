@@ -58,7 +58,7 @@ export const activePdfs: Readonly<Record<string, Buffer>> = {
     '<< /S /JavaScript /JS (1) >>\nendobj\n4 0 obj\n<< /Nothing true >>',
   ]),
   'a link to a program': plainPdf(1, '/OpenAction << /S /Launch /F (cmd.exe) >>'),
-  'a link': plainPdf(1, '/OpenAction << /S /URI /URI (https://example.com) >>'),
+  'a link whose name stands alone': plainPdf(1, '/X << /A << /S 4 0 R /N (https://example.com) >> >>', ['/URI']),
   'a link to another file': plainPdf(1, '/OpenAction << /S /GoToR /F (other.pdf) >>'),
   'an embedded file': plainPdf(1, '/Names << /EmbeddedFiles << /Names [] >> >>'),
   'a form that sends data': plainPdf(1, '/OpenAction << /S /SubmitForm /F (https://example.com) >>'),

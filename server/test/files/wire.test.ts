@@ -140,6 +140,16 @@ test('what processes that died left in the spool is deleted an hour later', asyn
   expect((await desk.leftovers()).spooled).toHaveLength(0)
 })
 
+test('a file keeps its name in any script, and its ending where the name is cut', async () => {
+  for (const name of ['Resibo ng Peña 2026.png', '收據.png', '🧾 ᜊᜌᜊᜌᜒᜈ᜔.png', `${'ñ'.repeat(200)}.png`]) {
+    const { body } = await desk.uploadLogo(await png(), name)
+    const [row] = await desk.world.rows<{ title: string }>('select title from files where name = $1', [
+      body.data.fileName,
+    ])
+    expect(row?.title).toBe(name.length > 120 ? `${'ñ'.repeat(116)}.png` : name)
+  }
+})
+
 test('an upload without end ends in a refusal', async () => {
   async function* endless() {
     for (;;) yield Buffer.alloc(65_536, 1)

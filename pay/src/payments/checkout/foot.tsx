@@ -39,7 +39,7 @@ export const Foot = ({ page, provider }: { readonly page: Page; readonly provide
     )}
     {page.help && <AskMerchant help={page.help} />}
     {page.kind !== 'notice' && <AskProvider of={provider} />}
-    <p>
+    <p className="no-print">
       You are on <strong>{page.host}</strong>. Compare it with the address bar
       {afterwards.includes(page.kind) ? '' : ' before you pay'}.
     </p>

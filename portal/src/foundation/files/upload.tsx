@@ -9,6 +9,7 @@ import {
   formatBytes,
   formatExtension,
   formatTypes,
+  isHeic,
 } from '@singil/contract/kit/file-kind'
 import { fill } from '@singil/contract/kit/problem'
 import Camera from 'lucide-react/icons/camera'
@@ -197,6 +198,8 @@ function faultOf(file: File, kind: FileKind, mostBytes: number | undefined): str
   if (file.size === 0) return fill(problemsOfFiles.empty.message, { file: file.name })
   const extension = file.name.split('.').at(-1)?.toLowerCase()
   if (file.type === '' || kind.takes.some((type) => mediaTypeOf[type] === file.type || type === extension)) return null
+  if (kind.picture && (isHeic(file.type) || isHeic(`image/${extension}`)))
+    return fill(problemsOfFiles.heicPicture.message, { file: file.name })
   const found = formatExtension(extension ?? file.type)
   return fill(problemsOfFiles.wrongType.message, { file: file.name, found, wanted: formatTypes(kind) })
 }

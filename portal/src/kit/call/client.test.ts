@@ -1,9 +1,9 @@
 import { endpoint } from '@singil/contract/kit/endpoint'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { compactDecrypt } from 'jose'
 import { encryptionKeys, standIn } from '../../../test/server-stand-in.ts'
-import { call, proveBy, watchAuthorisation } from './client.ts'
+import { call, download, proveBy, watchAuthorisation } from './client.ts'
 
 const renameThing = endpoint({
   id: 'test.renameThing',
@@ -28,6 +28,18 @@ const heard: string[] = []
 beforeEach(() => {
   heard.length = 0
   watchAuthorisation({ onUnauthorised: () => heard.push('401'), onForbidden: () => heard.push('403') })
+})
+
+it.each([
+  [`attachment; filename=_.pdf; filename*=UTF-8''%E6%94%B6%E6%93%9A.pdf`, '收據.pdf'],
+  ['attachment; filename="Resibo 2026.pdf"', 'Resibo 2026.pdf'],
+  ['', 'download'],
+])('a download is called what %s says', async (header, name) => {
+  standIn(() => good)
+  const headers = { 'content-disposition': header }
+  vi.stubGlobal('fetch', async () => new Response('%PDF-', { headers }))
+  expect((await download(renameThing, rename)).name).toBe(name)
+  vi.unstubAllGlobals()
 })
 
 describe('a call', () => {

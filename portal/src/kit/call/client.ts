@@ -223,6 +223,7 @@ export async function call<E extends Endpoint>(
 /** Calls an endpoint that answers with a file. */
 export async function download<E extends Endpoint>(endpoint: E, request: Request<E>, options: CallOptions = {}) {
   const { response } = await sendProved(endpoint, request as object, options)
-  const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
-  return { name, blob: await response.blob() }
+  const { parse } = await import('content-disposition')
+  const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters
+  return { name: filename ?? 'download', blob: await response.blob() }
 }

@@ -1,5 +1,5 @@
 /** Finds what a file is from its content; neither its name nor the type that the browser sent counts. */
-import { type FileType, mediaTypeOf, formatExtension } from '@singil/contract/kit/file-kind'
+import { type FileType, formatExtension, isHeic, mediaTypeOf } from '@singil/contract/kit/file-kind'
 import { fileTypeFromBuffer } from 'file-type'
 
 export interface TypeResult {
@@ -7,6 +7,7 @@ export interface TypeResult {
   readonly type?: FileType
   /** "a PNG file", "an HTML page": for the message. */
   readonly said: string
+  readonly isHeic?: true
 }
 
 /** Beginnings that file-type does not tell apart, because they are text; in lower case. */
@@ -49,6 +50,7 @@ export async function findType(head: Buffer): Promise<TypeResult> {
   // Neither is what follows other bytes: a PDF begins with its own.
   if (type && (type !== 'pdf' || head.subarray(0, 5).toString('latin1') === '%PDF-'))
     return { type, said: formatExtension(found!.ext) }
+  if (found && isHeic(found.mime)) return { said: formatExtension(found.ext), isHeic: true }
   const text = head
     .toString('utf8')
     .replace(/^\ufeff/, '')

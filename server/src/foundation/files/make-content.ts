@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type FileKind, type FileType, mediaTypeOf } from '@singil/contract/kit/file-kind'
 import { checkPdf } from './check-pdf.ts'
-import { makePicture, refusePicture } from './make-picture.ts'
+import { checkPixels, makePicture, refusePicture } from './make-picture.ts'
 import { inTurn } from './in-turn.ts'
 import { objectName, type Size } from './object-name.ts'
 import { type EncryptedContent, sealContent } from './sealed-content.ts'
@@ -41,12 +41,14 @@ async function makePictures(read: () => Readable, room: Room, wanted: ContentInp
   const { picture } = wanted.kind
   if (!picture) throw new Error(`The kind of files ${wanted.kind.id} takes pictures and says nothing about them`)
   const { as, side, smallSide } = picture
-  const draw = (size: Size, most: number) =>
-    seal(makePicture(read(), as, most), size, mediaTypeOf[as], room, wanted).catch((error: unknown) =>
-      refusePicture(error, wanted.title),
-    )
-  const full = await draw('full', side)
-  return smallSide === undefined ? [full] : [full, await draw('small', smallSide)]
+  const draw = (size: Size, most: number) => seal(makePicture(read(), as, most), size, mediaTypeOf[as], room, wanted)
+  try {
+    await checkPixels(read(), wanted.title)
+    const full = await draw('full', side)
+    return smallSide === undefined ? [full] : [full, await draw('small', smallSide)]
+  } catch (error) {
+    return refusePicture(error, wanted.title)
+  }
 }
 
 async function seal(

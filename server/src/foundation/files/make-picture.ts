@@ -5,11 +5,13 @@
 import type { Readable } from 'node:stream'
 import { problemsOfFiles } from '@singil/contract/foundation/files'
 import type { FileKind } from '@singil/contract/kit/file-kind'
-import { refuse } from '@singil/contract/kit/problem'
+import { Refusal, refuse } from '@singil/contract/kit/problem'
 import sharp from 'sharp'
 
 /** A picture of this size needs 100 MB when it is decoded whole. */
 const maxPixels = 25_000_000
+/** Telephones take 50 million in plain JPEGs. Those are made smaller while they are decoded, row by row, and need less. */
+const maxPixelsOfPlainJpeg = 64_000_000
 const maxSeconds = 15
 
 // Only these decoders, whatever the content pretends to be.
@@ -20,9 +22,21 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
+const reading = { limitInputPixels: maxPixelsOfPlainJpeg, failOn: 'error', pages: 1 } as const
+
+/** Refuses a picture with more pixels than its format can be decoded with; errors of the file are thrown. */
+export async function checkPixels(content: Readable, file: string): Promise<void> {
+  // Only its head is read.
+  const asked = sharp({ ...reading, limitInputPixels: false })
+  content.on('error', (error) => asked.destroy(error))
+  const { format, isProgressive, width, height } = await content.pipe(asked).metadata()
+  const limit = format === 'jpeg' && !isProgressive ? maxPixelsOfPlainJpeg : maxPixels
+  if (width * height > limit) refuseSize(file, limit)
+}
+
 /** The picture as a stream; errors of the file are refusals. `side`: the most pixels in width and height. */
 export function makePicture(content: Readable, as: NonNullable<FileKind['picture']>['as'], side: number): Readable {
-  const drawn = sharp({ limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+  const drawn = sharp(reading)
     .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -38,9 +52,10 @@ export function makePicture(content: Readable, as: NonNullable<FileKind['picture
 
 /** The refusal that an error of a decoder means; other errors, such as those of a disk, are thrown again. */
 export function refusePicture(error: unknown, file: string): never {
-  if (!(error instanceof Error) || 'code' in error) throw error
-  const { message } = error
-  if (/pixel limit/i.test(message))
-    refuse(problemsOfFiles.tooManyPixels, { file, limit: maxPixels / 1_000_000 }, 'file')
+  if (!(error instanceof Error) || error instanceof Refusal || 'code' in error) throw error
+  if (/pixel limit/i.test(error.message)) refuseSize(file, maxPixelsOfPlainJpeg)
   refuse(problemsOfFiles.unreadable, { file }, 'file')
 }
+
+const refuseSize = (file: string, limit: number): never =>
+  refuse(problemsOfFiles.tooManyPixels, { file, limit: limit / 1_000_000 }, 'file')

@@ -3,6 +3,8 @@
  * checked: nothing that hides between, behind or under them is kept.
  */
 
+import type { PDFDict as Dict } from '@cantoo/pdf-lib'
+
 /** The largest part of a PDF once it is decompressed. */
 const maxBytesOfPart = 32 * 1024 * 1024
 
@@ -21,11 +23,11 @@ globalThis.Uint8Array = new Proxy(given, {
 
 const {
   degrees,
-  EncryptedPDFError,
   PDFArray,
   PDFContext,
   PDFDict,
   PDFDocument,
+  PDFInvalidObject,
   PDFName,
   PDFStream,
   rgb,
@@ -89,12 +91,59 @@ function activeIn(object: unknown, depth = 0): string | undefined {
 /** It pauses after every hundred objects for the sake of others, of which this thread has none. */
 const withoutPauses = { parseSpeed: Infinity, objectsPerTick: Infinity }
 
+/**
+ * Empties the actions that open a web page, which most documents from an office suite have, and the address to which such links are relative.
+ * What still names one afterwards is refused with the other actions.
+ */
+function dropWebLinks(object: unknown, depth = 0): void {
+  if (depth > maxDepth) throw new Error('too deep')
+  if (object instanceof PDFArray) for (const one of object.asArray()) dropWebLinks(one, depth + 1)
+  const dict = object instanceof PDFStream ? object.dict : object
+  if (!(dict instanceof PDFDict)) return
+  const isWebLink = nameOf(dict.get(PDFName.of('S'))) === 'URI'
+  for (const [key, value] of dict.entries()) {
+    if (isWebLink || nameOf(key) === 'URI') dict.delete(key)
+    else dropWebLinks(value, depth + 1)
+  }
+  dropEmptyActions(dict)
+}
+
+/** Takes emptied actions from what was to start them; those in objects of their own only once all are read. */
+function dropEmptyActions(dict: Dict): void {
+  for (const key of ['A', 'PA'].map((name) => PDFName.of(name))) {
+    const held = dict.context.lookup(dict.get(key))
+    if (held instanceof PDFDict && held.keys().length === 0) dict.delete(key)
+  }
+}
+
 // Each object as it is read: a later one with the same number would hide it.
 let found: string | undefined
+const invalid = new WeakSet<object>()
+/** Indexes are never encrypted; pdf-lib decrypts them all the same and cannot read them then. It writes new ones. */
+const indexes = new Set<object>()
 const assign = PDFContext.prototype.assign
 PDFContext.prototype.assign = function (ref, object) {
+  dropWebLinks(object)
   found ??= activeIn(object)
+  if (object instanceof PDFInvalidObject) {
+    if (this.isDecrypted && indexes.has(ref)) return
+    invalid.add(this)
+  }
+  if (object instanceof PDFStream && nameOf(object.dict.get(PDFName.of('Type'))) === 'XRef') indexes.add(ref)
   assign.call(this, ref, object)
+}
+
+/**
+ * A document with an owner's password alone forbids printing or copying and opens without one, as in any reader; it is written without that.
+ * What is compressed in it makes sense only once it is decrypted: until then nothing can be strict.
+ */
+async function load(bytes: Uint8Array, isEncrypted: boolean) {
+  const options = { ...withoutPauses, updateMetadata: false, password: '' }
+  if (isEncrypted) {
+    const document = await PDFDocument.load(bytes, options)
+    if (document.context.isDecrypted) return document
+  }
+  return PDFDocument.load(bytes, { ...options, throwOnInvalidObject: true })
 }
 
 export interface CheckedPdf {
@@ -108,12 +157,11 @@ export interface CheckedPdf {
 /** Without an answer it cannot be read. */
 export async function checkObjects(bytes: Uint8Array, maxPages: number): Promise<CheckedPdf> {
   found = undefined
+  indexes.clear()
+  const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt')
   try {
-    const document = await PDFDocument.load(bytes, {
-      ...withoutPauses,
-      throwOnInvalidObject: true,
-      updateMetadata: false,
-    })
+    const document = await load(bytes, isEncrypted)
+    if (invalid.has(document.context)) return {}
     found ??= activeIn(document.catalog)
     const pages = document.getPageCount()
     if (found) return { found }
@@ -121,6 +169,8 @@ export async function checkObjects(bytes: Uint8Array, maxPages: number): Promise
     if (pages > maxPages) return { hasTooManyPages: true }
     // What is left of it only chooses the first page.
     document.catalog.delete(PDFName.of('OpenAction'))
+    for (const [, object] of document.context.enumerateIndirectObjects())
+      if (object instanceof PDFDict) dropEmptyActions(object)
     return {
       saved: await document.save({
         ...withoutPauses,
@@ -129,8 +179,8 @@ export async function checkObjects(bytes: Uint8Array, maxPages: number): Promise
         updateFieldAppearances: false,
       }),
     }
-  } catch (error) {
-    return error instanceof EncryptedPDFError ? { isLocked: true } : {}
+  } catch {
+    return isEncrypted ? { isLocked: true } : {}
   }
 }
 

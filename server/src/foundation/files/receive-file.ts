@@ -69,7 +69,8 @@ export async function makeUpload(
   const taken = await takeIn(upload, room, mostBytes)
   const file = upload.name
   if (checksum !== undefined && checksum !== taken.checksum) refuse(problemsOfFiles.damaged, { file }, 'file')
-  const { type, said } = await typeOf(owner, taken.head, file)
+  const { type, said, isHeic } = await typeOf(owner, taken.head, file)
+  if (isHeic && kind.picture) refuse(problemsOfFiles.heicPicture, { file }, 'file')
   if (!type || !kind.takes.includes(type))
     refuse(problemsOfFiles.wrongType, { file, found: said, wanted: formatTypes(kind) }, 'file')
   if (outside.scanner) await scanFile(outside.scanner, taken.read(), file)

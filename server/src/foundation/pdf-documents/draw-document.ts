@@ -1,5 +1,5 @@
 /** Draws a document on A4: its title, what it is about, and sections whose text and tables flow over pages. */
-import { type Doc, drawPage, drawWordmark, fontFor, page } from './draw-page.ts'
+import { type Doc, drawPage, drawWordmark, page } from './draw-page.ts'
 
 export interface Section {
   readonly title: string
@@ -51,7 +51,7 @@ interface Style {
   readonly gap?: number
 }
 function write(doc: Doc, text: string, { font = 'plain', size = 10, colour = ink, gap = 7 }: Style): void {
-  fontFor(doc, text, font).fontSize(size).fillColor(colour)
+  doc.font(font).fontSize(size).fillColor(colour)
   makeRoom(doc, doc.heightOfString(text, { width, lineGap: 2.5 }))
   doc.text(text, margin, doc.y, { width, lineGap: 2.5 })
   doc.y += gap
@@ -89,7 +89,8 @@ function drawRow(
 ) {
   const padding = 5
   const heights = cells.map((cell, at) =>
-    fontFor(doc, cell, font)
+    doc
+      .font(font)
       .fontSize(9.5)
       .heightOfString(cell, { width: width * widths[at]! - 8 }),
   )
@@ -100,7 +101,8 @@ function drawRow(
   for (const [at, cell] of cells.entries()) {
     const isLast = at === cells.length - 1
     const isName = at === 0 && last === 'start'
-    fontFor(doc, cell, font)
+    doc
+      .font(font)
       .fontSize(9.5)
       .fillColor(isName || font === 'bold' ? quiet : ink)
     const space = width * widths[at]!
@@ -122,7 +124,7 @@ function numberPages(doc: Doc, foot: string): void {
     doc.switchToPage(at)
     // Otherwise text below the margin would begin another page.
     doc.page.margins.bottom = 0
-    fontFor(doc, foot, 'plain').fontSize(8).fillColor(quiet)
+    doc.font('plain').fontSize(8).fillColor(quiet)
     const top = page.height - 48
     doc.text(foot, margin, top, { width: width - 90, height: 10, ellipsis: true })
     doc.font('plain').text(`Page ${at + 1} of ${count}`, margin, top, { width, align: 'right', lineBreak: false })

@@ -1,14 +1,15 @@
 /** Draws branded PDF pages by position: Inter, the wordmark, a merchant's mark, and codes that are sharp at any size. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { type Doc, drawAnyScript, isInInter } from './any-script.ts'
 import { type CentredText, darkSquares, type Mark, markShape, textMargin } from './poster-elements.ts'
 
-export type Doc = PDFKit.PDFDocument
+export type { Doc } from './any-script.ts'
 const require = createRequire(import.meta.url)
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89 }
 
-/** Our subset of Inter covers Latin-1; other names use a font that has their letters. */
+/** Our subset of Inter covers Latin-1. A picture of another text is drawn in a font that has more. */
 const fonts = {
   plain: { family: 'Inter', file: require.resolve('@singil/theme/fonts/inter-regular.ttf') },
   bold: { family: 'Inter Bold', file: require.resolve('@singil/theme/fonts/inter-bold.ttf') },
@@ -36,7 +37,8 @@ export async function newDoc(
     displayTitle: true,
     info: { Title: title, Author: 'Singil' },
   })
-  for (const [name, { file }] of Object.entries(fonts)) doc.registerFont(name, file)
+  for (const name of ['plain', 'bold'] as const) doc.registerFont(name, fonts[name].file)
+  drawAnyScript(doc)
   return doc
 }
 
@@ -58,17 +60,14 @@ export async function drawPage(
   })
 }
 
-const isInInter = (text: string) => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026]*$/.test(text)
 const nameOf = (text: string, font: 'plain' | 'bold') => (isInInter(text) ? font : (`${font} other` as const))
-/** Selects the font that has the letters of a text. */
-export const fontFor = (doc: Doc, text: string, font: 'plain' | 'bold'): Doc => doc.font(nameOf(text, font))
-/** The same font for a picture: its family and the path of its file. */
+/** A font for a picture: its family and the path of its file. */
 export function fontOf(text: string, font: 'plain' | 'bold'): { readonly family: string; readonly file: string } {
   return fonts[nameOf(text, font)]
 }
 
 export function centred(doc: Doc, text: string, { top, size, font, colour, lines = 2 }: CentredText): void {
-  fontFor(doc, text, font).fontSize(size).fillColor(colour)
+  doc.font(font).fontSize(size).fillColor(colour)
   doc.text(text, textMargin, top, {
     width: page.width - 2 * textMargin,
     align: 'center',
@@ -90,7 +89,7 @@ export function drawMark(doc: Doc, { image, letters, colour }: Mark, left: numbe
   }
   doc.roundedRect(left, top, side, side, side * markShape.radius).fill(colour)
   const size = side * markShape.letters
-  fontFor(doc, letters, 'bold').fontSize(size).fillColor('#FFFFFF')
+  doc.font('bold').fontSize(size).fillColor('#FFFFFF')
   doc.text(letters, left, top + (side - size * 1.21) / 2, { width: side, align: 'center', lineBreak: false })
 }
 

@@ -1,5 +1,5 @@
 /** Draws a table of any length on A4 in landscape, page by page, so that no more than a page of it is in memory. */
-import { type Doc, drawWordmark, fontFor, newDoc, page } from './draw-page.ts'
+import { type Doc, drawWordmark, newDoc, page } from './draw-page.ts'
 
 interface PrintedColumn {
   readonly title: string
@@ -75,12 +75,13 @@ interface SheetState {
 function drawHead(doc: Doc, { title, facts }: PrintedTable): void {
   drawWordmark(doc, margin, margin, 0.7)
   doc.y = margin + 26
-  fontFor(doc, title, 'bold').fontSize(16).fillColor(ink).text(title, margin, doc.y, { width })
+  doc.font('bold').fontSize(16).fillColor(ink).text(title, margin, doc.y, { width })
   doc.y += 4
   for (const [name, value] of facts) {
     const top = doc.y
-    fontFor(doc, name, 'plain').fontSize(8).fillColor(quiet).text(name, margin, top, { width: 90, lineBreak: false })
-    fontFor(doc, value, 'plain')
+    doc.font('plain').fontSize(8).fillColor(quiet).text(name, margin, top, { width: 90, lineBreak: false })
+    doc
+      .font('plain')
       .fillColor(ink)
       .text(value, margin + 96, top, { width: width - 96, height: 22, ellipsis: true })
     doc.y = Math.max(doc.y, top + 11)
@@ -113,7 +114,7 @@ function endPage(doc: Doc, table: PrintedTable, { nth, rows, sums }: SheetState)
   const said = table.columns.map(({ sum }, at) => (sum ? sum(sums[at]!) : at === labelAt ? 'Page sum' : ''))
   if (rows > 0) drawTexts(doc, said, table, 'sum')
   const top = pageHeight - margin - 10
-  fontFor(doc, table.foot, 'plain').fontSize(7).fillColor(quiet)
+  doc.font('plain').fontSize(7).fillColor(quiet)
   doc.text(table.foot, margin, top, { width: width - 80, height: 9, ellipsis: true })
   doc.font('plain').text(`Page ${nth}`, margin, top, { width, align: 'right', lineBreak: false })
 }
@@ -125,7 +126,7 @@ function drawEnd(doc: Doc, table: PrintedTable, sheet: SheetState): void {
   drawTexts(doc, row, table, 'sum')
   doc.y += 6
   for (const text of lines) {
-    fontFor(doc, text, 'plain').fontSize(8).fillColor(ink).text(text, margin, doc.y, { width, lineBreak: false })
+    doc.font('plain').fontSize(8).fillColor(ink).text(text, margin, doc.y, { width, lineBreak: false })
     doc.y += 11
   }
   endPage(doc, table, sheet)
@@ -140,7 +141,8 @@ function drawTexts(doc: Doc, texts: Texts, { columns }: PrintedTable, kind: 'hea
     const space = (width * column.width) / whole
     const text = texts[at] ?? ''
     if (text !== '') {
-      fontFor(doc, text, kind === 'row' ? 'plain' : 'bold')
+      doc
+        .font(kind === 'row' ? 'plain' : 'bold')
         .fontSize(size)
         .fillColor(kind === 'head' ? quiet : ink)
       const options = {

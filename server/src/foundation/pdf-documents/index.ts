@@ -3,7 +3,7 @@ import type { FeatureModule } from '../../kit/work/index.ts'
 
 export const pdfDocuments: FeatureModule = {}
 
-export { type Doc, drawPage, fontFor, page } from './draw-page.ts'
+export { type Doc, drawPage, page } from './draw-page.ts'
 export { drawDocument, type PdfDocument, type Section } from './draw-document.ts'
 export { drawTable, type PrintedTable } from './draw-table.ts'
 export { drawPosterPdf, type PosterPaper } from './draw-poster-pdf.ts'

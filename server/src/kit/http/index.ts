@@ -2,6 +2,7 @@
 export { registerApiDocs } from './api-docs.ts'
 export { createApp } from './app.ts'
 export { customerIdOf, deviceIdOf, idCookie } from './device-id.ts'
+export { dispositionOf } from './disposition.ts'
 export { decryptRequest } from './encryption.ts'
 export { parseForm, readForms } from './form.ts'
 export { type Readiness, registerHealth } from './health.ts'

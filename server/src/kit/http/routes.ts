@@ -7,6 +7,7 @@ import { checkKey, type Claim, type File, hashOf, type Parts, type Route } from 
 import { problemsOfKit } from '../base/index.ts'
 import { checkAddress, checkFields } from './address-gate.ts'
 import { type Call, isChange, type Outcome, type Runner } from './call.ts'
+import { dispositionOf } from './disposition.ts'
 import { answerKey, decryptRequest, joseType, requestEncryption } from './encryption.ts'
 import { type Allowed, identify, identifyPartner, place } from './guard.ts'
 import { parseJson } from './json-gate.ts'
@@ -46,12 +47,11 @@ async function decryptedBody(parts: Parts, endpoint: Endpoint, request: FastifyR
 }
 
 const sendFile = (reply: FastifyReply, file: File) => {
-  const name = file.name.replace(/[^\w.-]+/g, '_')
   if (file.size !== undefined) reply.header('content-length', String(file.size))
   return reply
     .type(file.type)
     .header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
-    .header('content-disposition', `${file.disposition ?? 'attachment'}; filename="${name}"`)
+    .header('content-disposition', dispositionOf(file.name, file.disposition))
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .send(file.bytes)
 }

@@ -92,9 +92,14 @@ function rethrow(error: Error & { code?: string }): never {
   throw new Malformed('the form is incomplete')
 }
 
-/** What the person called it, for messages and lists; it is never used as a name in the storage. */
+/** Of a name, which ends as it did where it is cut. */
+const mostLetters = 120
+/** What the person called it, for messages, lists and downloads; it is never used as a name in the storage. */
 export const nameOf = (given: string | undefined): string => {
   const last = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const seen = last.replace(/[\p{C}\u2028\u2029]/gu, '')
-  return [...seen.trim()].slice(0, 120).join('') || 'The file'
+  const letters = [...seen.trim()]
+  if (letters.length <= mostLetters) return letters.join('') || 'The file'
+  const [ending = ''] = /\.[^.\s]{1,10}$/.exec(seen.trim()) ?? []
+  return letters.slice(0, mostLetters - [...ending].length).join('') + ending
 }

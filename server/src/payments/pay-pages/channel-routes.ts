@@ -4,6 +4,7 @@ import { problemsOfCheckout } from '@singil/contract/payments/checkout'
 import { splitName } from '@singil/contract/kit/names'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dispositionOf } from '../../kit/http/index.ts'
 import { cancelPayment } from '../transactions/index.ts'
 import { startLink, findLinks, isShipped, itemsOf, saveDetails } from '../checkout/index.ts'
 import { formTargetsOf } from './answer.ts'
@@ -98,7 +99,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
     return reply
       .type('image/png')
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="qr-ph-${attempt.request_id}.png"`)
+      .header('content-disposition', dispositionOf(`qr-ph-${attempt.request_id}.png`))
       .send(await qrImage(attempt.qr_payload))
   })
 

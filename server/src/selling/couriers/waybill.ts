@@ -7,7 +7,7 @@ import { refuse } from '@singil/contract/kit/problem'
 import { formatAddress } from '@singil/contract/foundation/places'
 import type { Flow } from '../../kit/work/index.ts'
 import { barcodeModules } from '../../payments/pay-pages/index.ts'
-import { type Doc, drawPage, fontFor } from '../../foundation/pdf-documents/index.ts'
+import { type Doc, drawPage } from '../../foundation/pdf-documents/index.ts'
 import { seenBooking } from './cancel-booking.ts'
 import type { Stop } from './courier.ts'
 import type { BookingRow } from './store.ts'
@@ -86,6 +86,6 @@ function write(
   text: string,
   { top, size, font = 'plain', colour = ink, indent = 0, lines = 1 }: Style,
 ): void {
-  fontFor(doc, text, font).fontSize(size).fillColor(colour)
+  doc.font(font).fontSize(size).fillColor(colour)
   doc.text(text, left + indent, top, { width: width - indent, height: size * 1.35 * lines, ellipsis: true })
 }

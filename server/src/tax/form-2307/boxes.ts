@@ -1,5 +1,5 @@
 /** What both pages of BIR form 2307 are drawn with. */
-import { type Doc, fontFor, page } from '../../foundation/pdf-documents/index.ts'
+import { type Doc, page } from '../../foundation/pdf-documents/index.ts'
 
 export const left = 28
 export const width = page.width - 2 * left
@@ -12,7 +12,7 @@ export interface Text {
 }
 export function write(doc: Doc, text: string, x: number, y: number, wide: number, style: Text = {}): void {
   const { size = 7, font = 'plain', align = 'left' } = style
-  fontFor(doc, text, font).fontSize(size).fillColor(ink)
+  doc.font(font).fontSize(size).fillColor(ink)
   doc.text(text, x, y, { width: wide, height: size * 1.4, align, ellipsis: true })
 }
 

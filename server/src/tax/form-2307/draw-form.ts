@@ -1,6 +1,6 @@
 /** Draws BIR form 2307 box by box, with the numbers and labels of the official form of January 2018. Its second page has the tax codes. */
 import { formatTin } from '@singil/contract/kit/tin'
-import { type Doc, drawPage, fontFor, page } from '../../foundation/pdf-documents/index.ts'
+import { type Doc, drawPage, page } from '../../foundation/pdf-documents/index.ts'
 import { band, box, ink, left, width, write } from './boxes.ts'
 import type { Form2307 } from './form.ts'
 import { drawSchedule, type TaxCode } from './schedule.ts'
@@ -115,7 +115,7 @@ function drawParties(doc: Doc, { payee, payor }: Form2307, top: number): number 
 function drawDeclaration(doc: Doc, { certificate: { signatory }, signature }: Filled, top: number): void {
   const says =
     'We declare under the penalties of perjury that this certificate has been made in good faith, verified by us, and to the best of our knowledge and belief, is true and correct, pursuant to the provisions of the National Internal Revenue Code, as amended, and the regulations issued under authority thereof.'
-  fontFor(doc, says, 'plain').fontSize(6.5).fillColor(ink)
+  doc.font('plain').fontSize(6.5).fillColor(ink)
   doc.text(says, left + 3, top + 4, { width: width - 6, align: 'center', height: 30 })
   const middle = left + width / 2
   if (signature) doc.image(signature, middle - 75, top + 26, { fit: [150, 32], align: 'center', valign: 'center' })
@@ -165,7 +165,7 @@ function signed(doc: Doc, name: string, label: string, y: number): void {
 
 const drawVoid = (doc: Doc): void => {
   doc.save().rotate(-35, { origin: [page.width / 2, page.height / 2] })
-  fontFor(doc, 'VOID', 'bold').fontSize(140).fillColor('#B42318').fillOpacity(0.25)
+  doc.font('bold').fontSize(140).fillColor('#B42318').fillOpacity(0.25)
   doc.text('VOID', 0, page.height / 2 - 80, { width: page.width, align: 'center', lineBreak: false })
   doc.restore()
 }

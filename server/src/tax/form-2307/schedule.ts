@@ -1,6 +1,6 @@
 /** The second page of BIR form 2307: the tax codes of individuals and corporations, by the nature of the income. */
 import type { PayeeKind } from '@singil/contract/tax/suppliers'
-import { type Doc, fontFor, page } from '../../foundation/pdf-documents/index.ts'
+import { type Doc, page } from '../../foundation/pdf-documents/index.ts'
 import { groupBy } from '../../kit/base/index.ts'
 import { band, box, left, width, write } from './boxes.ts'
 
@@ -75,7 +75,8 @@ export function schedule(codes: readonly TaxCode[]): Line[] {
 }
 
 const heightOf = (doc: Doc, nature: string): number =>
-  fontFor(doc, nature, 'plain')
+  doc
+    .font('plain')
     .fontSize(size)
     .heightOfString(nature, { width: columns[0] - 6 }) + 4
 
@@ -96,7 +97,7 @@ function drawLine(
   for (const [at, cell] of cells.entries()) {
     const wide = columns[at]!
     box(doc, x, y, wide, high)
-    fontFor(doc, cell, font).fontSize(size)
+    doc.font(font).fontSize(size)
     doc.text(cell, x + 3, y + 2.5, {
       width: wide - 6,
       height: high - 2,

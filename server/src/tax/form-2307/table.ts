@@ -1,6 +1,6 @@
 /** Part III of BIR form 2307: the income of each month of the quarter by tax code, and the tax withheld from it. */
 import { centavos, formatAmount, sum } from '@singil/contract/kit/money'
-import { type Doc, fontFor } from '../../foundation/pdf-documents/index.ts'
+import { type Doc } from '../../foundation/pdf-documents/index.ts'
 import { band, box, ink, left, type Text, width, write } from './boxes.ts'
 import type { Line } from './form.ts'
 
@@ -23,7 +23,7 @@ function row(doc: Doc, cells: readonly string[], y: number, font: 'plain' | 'bol
 function label(doc: Doc, text: string, x: number, y: number, wide: number, tall: number, style: Text): void {
   const size = 5.5
   const { font = 'plain', align = 'center' } = style
-  fontFor(doc, text, font).fontSize(size).fillColor(ink)
+  doc.font(font).fontSize(size).fillColor(ink)
   const taken = doc.heightOfString(text, { width: wide - 6 })
   const lines = Math.min(taken, tall - 1)
   doc.text(text, x + 3, y + (tall - lines) / 2, { width: wide - 6, height: lines, align, ellipsis: true })

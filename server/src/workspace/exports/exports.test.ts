@@ -178,7 +178,7 @@ test('the same list as XLSX and as PDF', async () => {
   const answer = await open(pdf.Id)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('content-disposition')).toContain(
-    `attachment; filename="transaction-${filters.from}-${filters.to}.pdf"`,
+    `attachment; filename=transaction-${filters.from}-${filters.to}.pdf`,
   )
   expect(
     Buffer.from(await answer.arrayBuffer())
