@@ -238,16 +238,20 @@ export async function moveAll(
     from moved m join asked a on a.mid = m.mid and a.item = m.id`.execute(tx)
 }
 
-/** Number of almost sold-out items, by store. */
+/** Number of items that are sold out or almost, by store; `gone`: those of them without a piece left. */
 export const countLow = (
   tx: Tx,
   mid: MerchantId,
   among: readonly StoreId[] | null,
   most: number,
-): Promise<{ storeId: StoreId; count: number }[]> =>
+): Promise<{ storeId: StoreId; count: number; gone: number }[]> =>
   db(tx)
     .selectFrom('items')
-    .select((e) => ['store_id as storeId' as const, e.fn.countAll<number>().as('count')])
+    .select((e) => [
+      'store_id as storeId' as const,
+      e.fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where on_hand - reserved <= 0)`.as('gone'),
+    ])
     .where('mid', '=', mid)
     .$if(among !== null, (q) => q.where('store_id', '=', sql<StoreId>`any (${among}::text[])`))
     .where('deleted_at', 'is', null)

@@ -151,9 +151,15 @@ async function lowStock(context: Context): Promise<Need[]> {
   const low = await countLowStock(context, mid)
   if (low.length === 0) return []
   const names = new Map((await storeNames(context, mid)).map(({ storeId, storeName }) => [storeId, storeName]))
-  return low.map(({ storeId, count }) => {
+  return low.map(({ storeId, count, gone }) => {
     const at = names.size > 1 ? ` at ${names.get(storeId) ?? storeId}` : ''
     const path = `/portal/inventory?store=${storeId}&stock=low`
-    return need('low_stock', count, `item is almost sold out${at}`, `items are almost sold out${at}`, path)
+    const [one, many] =
+      gone === 0
+        ? ['is almost sold out', 'are almost sold out']
+        : gone === count
+          ? ['is sold out', 'are sold out']
+          : ['', 'are sold out or almost']
+    return need('low_stock', count, `item ${one}${at}`, `items ${many}${at}`, path)
   })
 }
