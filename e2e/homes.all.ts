@@ -133,7 +133,7 @@ test('the number of almost sold-out items opens the list of exactly these', asyn
   const item = { itemCode: 'LAST-TWO', itemDescription: 'Last two bags', itemAmount: 45_000, isUnlimited: false }
   await desk.ask(createItem, { body: { ...item, storeId: store.storeId, quantity: 2 } })
   const { page, close } = await arrive('kape.admin')
-  const low = page.getByRole('link', { name: /almost sold out/ }).filter({ hasText: store.storeName })
+  const low = page.getByRole('link', { name: /sold out/ }).filter({ hasText: store.storeName })
   const count = Number(/^\d+/.exec(await low.innerText())?.[0])
   await low.click()
   await expect.poll(() => page.locator('tr[data-row]').count()).toBe(count)
