@@ -50,13 +50,15 @@ test.each<readonly [string, number]>([
 })
 
 const ambiguous = 'Amount invalid. Write commas for thousands and up to two digits after a point, as in 1,250.50.'
+const decimals = 'Amount invalid. An amount has at most two digits after the point, as in 1,250.50.'
+const comma = 'Amount invalid. Write a point in front of the centavos, as in 12.50, and commas for thousands.'
 const noAmount = 'Amount invalid. Enter one amount in digits, as in 1,250.50.'
 test.each<readonly [string, string]>([
-  ['1250,50', ambiguous],
-  ['12,50', ambiguous],
-  ['1.250,00', ambiguous],
+  ['1250,50', comma],
+  ['12,50', comma],
+  ['1.250,00', comma],
   ['1.250.000', ambiguous],
-  ['1250.005', ambiguous],
+  ['1250.005', decimals],
   ['0,125', ambiguous],
   ['1,2505', ambiguous],
   ['1,250 000', ambiguous],

@@ -31,6 +31,8 @@ export const maxCentavos = 100_000_000_000
 export type ReadAmount = { readonly amount: number } | { readonly why: string }
 const whyNoAmount = 'Amount invalid. Enter one amount in digits, as in 1,250.50.'
 const whyAmbiguous = 'Amount invalid. Write commas for thousands and up to two digits after a point, as in 1,250.50.'
+const whyDecimals = 'Amount invalid. An amount has at most two digits after the point, as in 1,250.50.'
+const whyComma = 'Amount invalid. Write a point in front of the centavos, as in 12.50, and commas for thousands.'
 
 /** "1,250.5", "₱20", "P1,250", ".50" and "1 250.00" in centavos. A decimal comma, a third decimal, a sign or a sum is refused. */
 export function readAmount(text: string): ReadAmount {
@@ -40,7 +42,10 @@ export function readAmount(text: string): ReadAmount {
   if (/^[-−–(]/.test(number)) return { why: 'Amount invalid. Enter the amount without a minus.' }
   if (!/\d/.test(number) || /[^\d., ]/.test(number)) return { why: whyNoAmount }
   const [whole = '', cents = '', ...more] = number.split('.')
-  if (more.length > 0 || !/^\d{0,2}$/.test(cents) || !(whole === '' || isGrouped(whole))) return { why: whyAmbiguous }
+  // "12,50" and "1.250,00".
+  if (/,\d{1,2}$/.test(number)) return { why: whyComma }
+  if (more.length > 0 || /\D/.test(cents) || !(whole === '' || isGrouped(whole))) return { why: whyAmbiguous }
+  if (cents.length > 2) return { why: whyDecimals }
   const amount = Number(whole.replace(/[, ]/g, '')) * 100 + Number(cents.padEnd(2, '0'))
   return amount > maxCentavos ? { why: 'Amount invalid. Enter at most 1,000,000,000.00.' } : { amount }
 }

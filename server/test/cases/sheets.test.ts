@@ -257,7 +257,8 @@ async function paidBy(name: string) {
 const shownAs = (shown: string, held: string) =>
   `The cell shows ${shown}, but holds ${held}. Round it to two decimals in the spreadsheet, or enter the amount here.`
 const noAmount = 'Amount invalid. Enter one amount in digits, as in 1,250.50.'
-const ambiguous = 'Amount invalid. Write commas for thousands and up to two digits after a point, as in 1,250.50.'
+const decimals = 'Amount invalid. An amount has at most two digits after the point, as in 1,250.50.'
+const comma = 'Amount invalid. Write a point in front of the centavos, as in 12.50, and commas for thousands.'
 test('payments are what cells show, and nothing is rounded without a word', async () => {
   await ask(addSupplier, { body: payable })
   expect(await paidBy('bulk-amounts.xlsx')).toEqual([
@@ -270,11 +271,11 @@ test('payments are what cells show, and nothing is rounded without a word', asyn
     [8, '1250', 1_250_00],
     [9, '(500.00)', 'Amount invalid. Enter the amount without a minus.'],
     [10, '1,250.00', 1_250_00],
-    [11, '9999.5', 'Invalid TIN'],
+    [11, '9999.5', 'Invalid TIN. Enter its digits, as in 123-456-789-00000.'],
   ])
   expect(await paidBy('bulk-python.csv')).toEqual([
-    [2, '1250.005', ambiguous],
-    [3, '1250,50', ambiguous],
+    [2, '1250.005', decimals],
+    [3, '1250,50', comma],
     [4, '1,250.5', 1_250_50],
   ])
 })

@@ -40,8 +40,8 @@ describe("a store's page", () => {
     for (const [amount, text] of [
       ['0.99', 'The smallest amount is ₱1.00.'],
       ['-5', 'Amount invalid. Enter the amount without a minus.'],
-      ['0.005', 'Amount invalid. Write commas for thousands and up to two digits after a point, as in 1,250.50.'],
-      ['12,50', 'Amount invalid. Write commas for thousands'],
+      ['0.005', 'Amount invalid. An amount has at most two digits after the point, as in 1,250.50.'],
+      ['12,50', 'Amount invalid. Write a point in front of the centavos'],
       ['1e308', 'Amount invalid. Enter one amount in digits, as in 1,250.50.'],
       // Twenty letters of this would be another amount.
       ['PHP 1,000,000,000.00 and 5', 'Amount invalid. Enter one amount'],
