@@ -64,7 +64,7 @@ test('every fault stands in its cell, by the rules and texts of one supplier', a
     good('650000003', { email: 'x', accountNumber: '', companyName: '' }),
     good('650000004', { payee: 'Individual' }),
     good('650000005', { atc: 'none', zip: '900', bank: 'Bank of the Philippine Islands / BPI Family' }),
-    good('650000006', { bank: 'Security Bank' }),
+    good('650000006', { bank: 'Security Bank', accountNumber: '0012345678901' }),
   ])
   expect(imported).toMatchObject({ name: 'suppliers.csv', rows: 9, counts: { VALID: 3, INVALID: 6 } })
   const rows = await rowsOf(imported.Id)
