@@ -2,35 +2,13 @@
 import { createTemporary } from '@singil/contract/payments/checkout'
 import { fetchUserData } from '@singil/contract/identity/access'
 import { centavos } from '@singil/contract/kit/money'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enter, visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
+import { translate } from './kit/other-hands.ts'
 import { browser, system, useSystem } from './kit/running.ts'
 
 useSystem()
-
-/** Does to all texts what Google Translate does; `moves` leaves the old text inside the new element. */
-const translate = (page: Page, moves = false) =>
-  page.evaluate((isMoved) => {
-    const texts: Text[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) texts.push(walker.currentNode as Text)
-    for (const text of texts) {
-      const parent = text.parentElement!
-      if (!text.data.trim() || parent.closest('script, style, font, option, [translate=no]')) continue
-      const inner = document.createElement('font')
-      const outer = document.createElement('font')
-      outer.append(inner)
-      if (isMoved) {
-        parent.insertBefore(outer, text)
-        inner.append(text)
-      } else {
-        inner.textContent = `»${text.data}`
-        parent.replaceChild(outer, text)
-      }
-    }
-  }, moves)
 
 async function newLink(amount: number) {
   const desk = openDesk(system.portal, await bearerOf(system, 'kape.admin'))

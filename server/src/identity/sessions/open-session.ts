@@ -48,7 +48,7 @@ export async function openSession(
     id,
     null,
     { userId: user.id, username: user.username, device },
-    user.mid ? { mid: user.mid } : {},
+    { by: { userId: user.id, username: user.username, role: user.role }, ...(user.mid && { mid: user.mid }) },
   )
   return { token, ended: ended.map((session) => session.id) }
 }

@@ -38,6 +38,17 @@ test("lists place, time and end of each of the user's own sign-ins, and marks th
   ])
 })
 
+test('the audit trail of the merchant says who signed in, from where and with what', async () => {
+  await signInOn('kape.barista', phone)
+  const { rows } = await gate.owner.query(
+    "select mid, role, ip, device from audit_log where thing = 'session' and username = 'kape.barista' and actor is not null",
+  )
+  const role = 'Store User'
+  expect(rows).toEqual([
+    { mid: expect.stringMatching(/^M/), role, ip: expect.stringMatching(/^[\d.:a-f]+$/), device: phone },
+  ])
+})
+
 test('a session that ended while its browser was offline gives the reason with the next call, and the device', async () => {
   const away = await gate.signIn('kape.auditor')
   const left = await signInOn('kape.auditor', phone)

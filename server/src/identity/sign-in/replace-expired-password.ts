@@ -37,7 +37,7 @@ export const replaceExpiredPassword: Flow<typeof contract.replaceExpiredPassword
     if (await isPassword(old, new_password)) refuse(problems.passwordUnchanged, {}, 'new_password')
   const password_hash = await hashPassword(new_password)
   await flow.unit(async (context) => {
-    const { id, mid, password_hash: old } = await admit(context, checked)
+    const { id, mid, username, role, password_hash: old } = await admit(context, checked)
     const now = context.now
     await keepOldPassword(context.tx, { user_id: id, password_hash: old, at: now })
     await updateAccount(context.tx, id, {
@@ -47,7 +47,13 @@ export const replaceExpiredPassword: Flow<typeof contract.replaceExpiredPassword
       updated_at: now,
     })
     for (const session of await endSessionsOf(context.tx, id, 'revoked', now)) context.disconnect(session.id)
-    context.changed('user', id, null, { password: 'replaced' }, mid ? { mid } : {})
+    context.changed(
+      'user',
+      id,
+      null,
+      { password: 'replaced' },
+      { by: { userId: id, username, role }, ...(mid && { mid }) },
+    )
   })
   flow.say(contract.texts.passwordChanged)
   return { changed: true }

@@ -109,6 +109,8 @@ export interface ChangeNote {
   readonly mid?: MerchantId | undefined
   readonly level?: AuditLevel | undefined
   readonly note?: string | undefined
+  /** Who did it, where the caller has proven who they are but has no session yet, as at the end of a sign-in. */
+  readonly by?: { readonly userId: UserId; readonly username: string; readonly role: string | null }
 }
 
 /** Live topics that a session may follow and that the contract cannot name. */
@@ -187,13 +189,14 @@ export function createContext(
     changed: (thing, id, before, after, note = {}) => {
       const mid = note.mid ?? scope.mid
       tell(thing, mid)
+      const by = note.by ?? actor
       effects.audit({
         id: newId(),
         at: now,
         level: note.level ?? 'INFO',
-        actor: actor.userId,
-        username: actor.username,
-        role: actor.role,
+        actor: by.userId,
+        username: by.username,
+        role: by.role,
         ip: actor.ip,
         device: actor.device,
         request_id: requestId,
