@@ -1,7 +1,7 @@
 /** Tasks of a staff user: only requests of others that this user may decide. */
 
 import type { StaffTask } from '@singil/contract/desk/dashboard'
-import { formatPeso } from '@singil/contract/kit/money'
+import { formatMoney } from '@singil/contract/kit/money'
 import { askResolution } from '@singil/contract/desk/reconciliation'
 import { acceptLatePayment } from '@singil/contract/payments/transactions'
 import { waitingForCaller } from '../../workspace/approvals/index.ts'
@@ -62,10 +62,11 @@ async function statements({ tx, actor }: Context): Promise<OpenTask[]> {
 
 async function latePayments({ tx, actor }: Context): Promise<OpenTask[]> {
   if (!actor.may?.(acceptLatePayment.permission)) return []
-  const { count, oldest, amount } = await lateWaiting(tx)
+  const { count, oldest, sums } = await lateWaiting(tx)
+  const amount = sums.map(formatMoney).join(' and ')
   const words = [
-    `payment of ${formatPeso(amount)} waits for a decision`,
-    `payments of ${formatPeso(amount)} in all wait for a decision`,
+    `payment of ${amount} waits for a decision`,
+    `payments of ${amount} in all wait for a decision`,
   ] as const
   return [{ kind: 'late_payments', count, since: oldest, words }]
 }

@@ -1,6 +1,6 @@
 /** News for staff about gateway events that contradict the request or the books. */
 import { differsNotice } from '@singil/contract/payments/gateway'
-import { type Centavos, formatPeso } from '@singil/contract/kit/money'
+import { type Centavos, formatMoney, formatPeso } from '@singil/contract/kit/money'
 import type { Context } from '../../kit/work/index.ts'
 import type { MailKind, ValuesOf } from '../../foundation/messages/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
@@ -24,10 +24,14 @@ export async function alertOfDifference(
   const { request_id: payment, payment_id, response_code, amount, currency } = callback
   await alertStaff(context, payment, differsMail, {
     payment,
-    reported: `The callback reported ${response_code} of ${amount} centavos (${currency}), under the gateway's payment ${payment_id}.`,
-    answered: `When asked, the gateway reported ${response_code === answer.response_code ? 'also ' : ''}${answer.response_code} of ${
-      ('paid_amount' in answer && answer.paid_amount) || answer.amount
-    } centavos, under its payment ${answer.payment_id}.`,
+    reported: `The callback reported ${response_code} of ${formatMoney({ amount, currency })}, under the gateway's payment ${payment_id}.`,
+    answered: `When asked, the gateway reported ${response_code === answer.response_code ? 'also ' : ''}${answer.response_code} of ${formatMoney(
+      {
+        amount: ('paid_amount' in answer && answer.paid_amount) || answer.amount,
+        currency:
+          ('paid_currency' in answer && answer.paid_currency) || ('currency' in answer ? answer.currency : 'PHP'),
+      },
+    )}, under its payment ${answer.payment_id}.`,
     outcome: became[result] ?? answered,
   })
 }

@@ -18,8 +18,8 @@ export const differsMail = mailKind({
   when: 'When a callback of the gateway says something else than the payment that was asked for.',
   values: {
     payment,
-    reported: "The callback reported GR001 of 120000 centavos (PHP), under the gateway's payment 4821.",
-    answered: 'When asked, the gateway reported GR033 of 125000 centavos, under its payment 4820.',
+    reported: "The callback reported GR001 of ₱1,200.00, under the gateway's payment 4821.",
+    answered: 'When asked, the gateway reported GR033 of ₱1,250.00, under its payment 4820.',
     outcome: 'The answer was applied, and the callback was ignored.',
   },
   required: ['payment', 'reported', 'answered', 'outcome'],

@@ -1,6 +1,6 @@
 /** The SQL of reports over the payments of every merchant in the caller's tenant scope. */
 import type { ChannelCode } from '@singil/contract/catalogue/channels'
-import { type Centavos, centavos } from '@singil/contract/kit/money'
+import { centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/index.ts'
 
@@ -36,13 +36,18 @@ export async function channelOutcomes(tx: Tx, since: Date): Promise<ChannelOutco
 export interface Waiting {
   readonly count: number
   readonly oldest: Date | null
-  readonly amount: Centavos
+  /** One for each currency. */
+  readonly sums: readonly { readonly currency: string; readonly amount: number }[]
 }
 /** Money that arrived late, twice or wrong, and waits for a decision. */
 export async function lateWaiting(tx: Tx): Promise<Waiting> {
-  const { rows } = await sql<Waiting & { amount: number }>`
-    select count(*)::int as count, min(created_at) as oldest, coalesce(sum(amount), 0)::bigint as amount
-    from late_payments where status = 'open'`.execute(tx)
-  const [row] = rows
-  return { count: row!.count, oldest: row!.oldest, amount: centavos(Number(row!.amount)) }
+  const { rows } = await sql<{ count: number; oldest: Date; currency: string; amount: number }>`
+    select count(*)::int as count, min(created_at) as oldest, currency, sum(amount)::bigint as amount
+    from late_payments where status = 'open' group by currency order by currency = 'PHP' desc, currency`.execute(tx)
+  const dates = rows.map(({ oldest }) => oldest.getTime())
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    oldest: rows.length === 0 ? null : new Date(Math.min(...dates)),
+    sums: rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
+  }
 }

@@ -1,5 +1,5 @@
 /** Applies what the bank reports about a transfer, from an answer or a callback, in any order and any number of times. */
-import { formatPeso } from '@singil/contract/kit/money'
+import { formatPeso, formatMoney } from '@singil/contract/kit/money'
 import { type PayoutId, unclearNotice } from '@singil/contract/payouts/payouts'
 import { isNear } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
@@ -95,7 +95,7 @@ async function contradicts(context: Context, row: store.PayoutRow, transfer: Ban
 
 /** What the bank said about a transfer, as staff read it. */
 export const reportedOf = ({ amount, currency, status, transfer_id: transfer }: BankTransfer) => ({
-  reported: String(amount),
+  reported: formatMoney({ amount, currency }),
   currency,
   status,
   transfer,

@@ -9,7 +9,7 @@ const shared = {
   button: 'Open the withdrawals',
   example: { path: `/portal/withdrawals?q=${payout}` },
 } as const
-const reported = { payout, reported: '6000100', currency: 'PHP', status: 'completed', transfer: 'TR-4821' }
+const reported = { payout, reported: '₱60,001.00', currency: 'PHP', status: 'completed', transfer: 'TR-4821' }
 
 export const differsMail = mailKind({
   ...shared,
@@ -19,7 +19,7 @@ export const differsMail = mailKind({
   values: { ...reported, amount: '₱60,000.00' },
   required: ['payout', 'amount', 'reported', 'status'],
   subject: 'The bank reports something else for payout {payout}',
-  text: 'We asked for {amount}. The bank reports {reported} centavos ({currency}) as {status}, under its transfer {transfer}.\nNothing was booked. Ask the bank what it did.',
+  text: 'We asked for {amount}. The bank reports {reported} as {status}, under its transfer {transfer}.\nNothing was booked. Ask the bank what it did.',
 })
 export const contradictsMail = mailKind({
   ...shared,
@@ -39,7 +39,7 @@ export const callbackDiffersMail = mailKind({
   values: { ...reported, outcome: 'The bank was asked, and its answer was applied instead of the callback.' },
   required: ['payout', 'reported', 'status', 'outcome'],
   subject: 'A callback about payout {payout} differs from the payout',
-  text: "The callback reported {reported} centavos ({currency}) as {status}, under the bank's transfer {transfer}.\n{outcome}",
+  text: "The callback reported {reported} as {status}, under the bank's transfer {transfer}.\n{outcome}",
 })
 export const callbackFailsMail = mailKind({
   ...shared,
