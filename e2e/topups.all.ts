@@ -120,6 +120,9 @@ test.each(flowAt(390))(
     const requestId = await requestIdIn(panel)
     await act(requestId, 'pay_wrong_amount', { amount: width * 100 - 5_000 })
     await panel.getByText(/which does not fit this top-up/).waitFor()
+    // Nothing asks to pay again.
+    await panel.getByText('Held', { exact: true }).waitFor()
+    expect(await panel.getByRole('img', { name: /^QR code/ }).count()).toBe(0)
     await close()
 
     const staff = await visit(browser, width)

@@ -3,6 +3,7 @@ import { type TopupStatus, topupStatusWords } from '@singil/contract/payouts/top
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import Hand from 'lucide-react/icons/hand'
 import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import TimerOff from 'lucide-react/icons/timer-off'
@@ -18,3 +19,5 @@ const looks = {
 } as const satisfies Record<TopupStatus, object>
 
 export const TopupState = ({ of }: { of: TopupStatus }) => <Status word={topupStatusWords[of]} {...looks[of]} />
+/** Money arrived that does not fit, and staff place it. */
+export const HeldState = () => <Status word="Held" tone="pending" icon={Hand} />
