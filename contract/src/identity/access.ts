@@ -136,7 +136,7 @@ export const problemsOfAccess = problems('access', {
   passwordExpired: [403, 'Password Expired'],
   forbidden: [403, 'Forbidden'],
   invalidOtp: [422, 'Invalid OTP, please try again.'],
-  otpLimitReached: [429, 'You have reached the limit of {limit} tries. Sign in again to get a new code.'],
+  otpLimitReached: [429, 'You have reached the limit of {limit} tries. {next} to get a new code.'],
   otpExpired: [410, 'This code has expired. Ask for a new one.'],
   otpFailed: [503, 'Failed to send OTP!'],
   otpTooSoon: [429, 'A new code can be sent in {seconds} seconds.'],

@@ -11,6 +11,7 @@ import {
   validateOtp,
 } from '@singil/contract/identity/access'
 import type { Answer } from '@singil/contract/kit/endpoint'
+import { fill } from '@singil/contract/kit/problem'
 import { useReducer } from 'react'
 import { call, CallError, forgetEnding, restoreSession } from '../../kit/call/index.ts'
 
@@ -188,4 +189,5 @@ export function useSignIn() {
   }
 }
 
-const limitReached = (limit: number) => problemsOfAccess.otpLimitReached.message.replace('{limit}', String(limit))
+const limitReached = (limit: number) =>
+  fill(problemsOfAccess.otpLimitReached.message, { limit: String(limit), next: 'Sign in again' })

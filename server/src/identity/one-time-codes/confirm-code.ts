@@ -56,11 +56,17 @@ export async function confirmCode(context: Context, attempt: Omit<Attempt, 'user
   await accept(context, { ...attempt, userId }, context.now)
 }
 
+/** Who is signed in begins the action anew; everybody else the sign-in. */
+const limitOf = ({ actor }: Context, { try_limit: limit }: Pick<codes.Challenge, 'try_limit'>) => ({
+  limit,
+  next: actor.userId === null ? 'Sign in again' : 'Start again',
+})
+
 async function refuseClosed(context: Context, attempt: Attempt): Promise<never> {
   const challenge = await codes.findChallenge(context.tx, tokenHash(context, attempt.token))
   const isUsedUp =
     challenge?.user_id === attempt.userId && !challenge.validated_at && challenge.tries >= challenge.try_limit
-  if (isUsedUp) refuse(problemsOfAccess.otpLimitReached, { limit: challenge.try_limit })
+  if (isUsedUp) refuse(problemsOfAccess.otpLimitReached, limitOf(context, challenge))
   return refuse(problemsOfAccess.otpExpired, {})
 }
 
@@ -68,6 +74,6 @@ async function refuseWrong(context: Context, challenge: codes.Challenge, { isFro
   if (isFromGuest !== true) await countWrong(context, challenge.user_id)
   await noteFrom(context, 'wrong')
   if (challenge.tries >= challenge.try_limit)
-    refuseAndKeep(problemsOfAccess.otpLimitReached, { limit: challenge.try_limit })
+    refuseAndKeep(problemsOfAccess.otpLimitReached, limitOf(context, challenge))
   return refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'otp')
 }

@@ -29,7 +29,7 @@ async function validate(context: Context, { token, otp }: { token: string; otp: 
   const isOpen = request?.kind === 'username' && !request.used_at && request.expires_at > now
   if (!isOpen) return refuse(problemsOfAccess.otpExpired, {})
   const { id, try_limit: limit } = request
-  if (request.tries >= limit) refuse(problemsOfAccess.otpLimitReached, { limit })
+  if (request.tries >= limit) refuse(problemsOfAccess.otpLimitReached, { limit, next: 'Start again' })
   const tries = request.tries + 1
   await store.updateRequest(tx, id, { tries })
   if (await isRight(context, request, otp)) {
@@ -38,7 +38,7 @@ async function validate(context: Context, { token, otp }: { token: string; otp: 
     if (person) await mailUsername(context, person)
     return
   }
-  if (tries >= limit) refuseAndKeep(problemsOfAccess.otpLimitReached, { limit })
+  if (tries >= limit) refuseAndKeep(problemsOfAccess.otpLimitReached, { limit, next: 'Start again' })
   refuseAndKeep(problemsOfAccess.invalidOtp, {}, 'otp')
 }
 
