@@ -60,7 +60,7 @@ const merchant = { audience: 'user', scope: { of: 'merchant', allMerchants: true
 const view = may('BIZ_WALLET', 'view')
 const create = may('BIZ_WALLET', 'create')
 
-/** What would be withdrawn. `rail` is chosen by the server if it is missing: InstaPay where it carries the amount, else PESONet. */
+/** What would be withdrawn. `rail` is chosen by the server if it is missing: InstaPay where it carries the amount, else PESONet, else the cheapest. */
 const Wish = z.object({
   walletId: WalletId,
   bankAccountId: BankAccountId,

@@ -41,3 +41,15 @@ test('a new account, the number of transfers and too small a balance limit it', 
   expect([amount, plan.legs.length]).toEqual([maxOfAll(rich), mostLegs])
   expect(largest(basisOf(36_79, 50_000_00), 36_79, Infinity)).toBe(null)
 })
+
+test('an amount that takes several transfers goes by the rail that costs least, and one more centavo is no trap', () => {
+  const basis = basisOf(2_000_000_00, 500_000_00)
+  const feeOf = (amount: number) => {
+    const { terms, legs } = planFor(basis, centavos(amount))
+    return [terms.rail, legs.length, legs.reduce((sum, { fee, vat }) => sum + fee + vat, 0)]
+  }
+  expect(feeOf(499_972_00)).toEqual(['pesonet', 1, 28_00])
+  expect(feeOf(499_972_01)).toEqual(['pesonet', 2, 56_00])
+  // Where as many are needed, the cheaper one.
+  expect(planFor(basisOf(2_000_000_00, 50_000_00), centavos(90_000_00)).terms.rail).toBe('instapay')
+})

@@ -11,7 +11,7 @@ export interface Largest {
 
 /** What the transfers of one withdrawal carry at most, all together. */
 export const maxOfAll = ({ rails }: Basis): Centavos =>
-  centavos(Math.max(mostLegs * maxOfOne(rails[0]!.terms), ...rails.map(({ terms }) => maxOfOne(terms))))
+  centavos(mostLegs * Math.max(...rails.map(({ terms }) => maxOfOne(terms))))
 
 /** The largest amount up to `most` that takes no more than the budget with fees and VAT; null if that is below the minimum. */
 export function largest(basis: Basis, budget: number, most: number): Largest | null {

@@ -99,11 +99,22 @@ function railsFor({ rail }: Omit<WithdrawalInput, 'amount'>, account: UsableAcco
   return account.rails.includes(rail) ? [rail] : refuse(problem.railNotOffered, { rail: railLabels[rail] }, 'rail')
 }
 
+const costsOf = (terms: Terms, amount: Centavos) => splitAmount(amount, terms).map((part) => costOf(part, terms.fee))
+/** Among those whose transfers are few enough, if there are any. */
+function cheapest(rails: Basis['rails'], amount: Centavos): Basis['rails'][number] {
+  const priced = rails.map((rail) => {
+    const costs = costsOf(rail.terms, amount)
+    return { rail, isTooMany: costs.length > mostLegs, total: costs.reduce((sum, { total }) => sum + total, 0) }
+  })
+  return priced.toSorted((one, other) => Number(one.isTooMany) - Number(other.isTooMany) || one.total - other.total)[0]!
+    .rail
+}
+
 export function planFor({ rails, now, ...basis }: Basis, amount: Centavos): Plan {
-  // InstaPay where one transfer carries the amount, else PESONet where one does, else InstaPay in several transfers.
+  // InstaPay where one transfer carries the amount, else PESONet where one does, else the rail whose transfers cost least together.
   const alone = rails.find(({ terms }) => refusalOf(costOf(amount, terms.fee), terms) === null)
-  const { terms, cutOffs } = alone ?? rails[0]!
-  const costs = splitAmount(amount, terms).map((part) => costOf(part, terms.fee))
+  const { terms, cutOffs } = alone ?? cheapest(rails, amount)
+  const costs = costsOf(terms, amount)
   const times = scheduleLegs(
     costs.map(({ total }) => total),
     terms.maximum,
