@@ -3,6 +3,7 @@ import { callbackKinds } from '../gateway/index.ts'
 import { cron, type FeatureModule, provide } from '../../kit/work/index.ts'
 import { allMerchants } from '../../kit/database/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
+import { merchantMessages } from './merchant-texts.ts'
 import { paymentCallbacks } from './payment-callbacks.ts'
 import { payerMessages } from './payer-texts.ts'
 import { pollDue } from './poll.ts'
@@ -26,7 +27,10 @@ const crons = [
 export const transactions: FeatureModule = {
   routes,
   crons,
-  provides: [provide(callbackKinds, paymentCallbacks), provide(messageKinds, [silentMail, ...payerMessages])],
+  provides: [
+    provide(callbackKinds, paymentCallbacks),
+    provide(messageKinds, [silentMail, ...payerMessages, ...merchantMessages]),
+  ],
 }
 
 export { whyTooMuch } from './apply-answer.ts'
@@ -38,6 +42,7 @@ export { isLinkPaid } from './moves-store.ts'
 export { log as writeLog, publishChange } from './note.ts'
 export { checkPayment } from './poll.ts'
 export { releaseLapsed } from './release-transaction.ts'
+export { tellOfReturn } from './merchant-texts.ts'
 export { matches, readQuery } from './search-key.ts'
 export { type Amounts, secure, writePaid } from './secure-payment.ts'
 export { sendToGateway } from './send-to-gateway.ts'

@@ -3,8 +3,10 @@
  * as the payment waits for a decision, or was sent back.
  */
 import { formatMoney, formatPhp } from '@singil/contract/kit/money'
-import { zonedWhen } from '@singil/contract/kit/manila-when'
+import { day, zonedWhen } from '@singil/contract/kit/manila-when'
 import type { Context } from '../../kit/work/index.ts'
+import { manilaDay } from '../../kit/base/index.ts'
+import { addBankingDays, holidaysFrom } from '../../foundation/bank-calendar/index.ts'
 import {
   type Letter,
   mailKind,
@@ -40,11 +42,12 @@ const heldMail = mailKind({
     when: '21 Nov 2026, 3:04 PM',
     number,
     why: 'It is not the amount that was asked.',
+    by: '26 Nov 2026',
   },
   required: ['received', 'asked', 'number'],
   subject: 'We received {received} for {number}. Do not pay again',
   greeting: 'Do not pay again.',
-  text: 'We received {received} with {channel} on {when}. The payment to {merchant} was for {asked}. {why}\n{merchant} accepts the money or sends it back the way it was paid. You get a message when it is sent back, and the page of the payment always shows where it is.',
+  text: 'We received {received} with {channel} on {when}. The payment to {merchant} was for {asked}. {why}\n{merchant} accepts the money or sends it back the way it was paid. You get a message as soon as one of them is done, and the page of the payment always shows where it is. If you have no message by {by}, ask {merchant}.',
   button: 'Open the payment',
   footnote: 'Questions? Ask the merchant, and name the payment number.',
   example: { amount: '₱400.00', facts, path },
@@ -152,6 +155,13 @@ async function tell(context: Context, row: TransactionRecord, { about, page, sms
   await queueSms(asMerchant, { to, text: await sms(url) }, about)
 }
 
+/** In banking days: after it a payer who has heard nothing asks. */
+const decidedWithin = 3
+async function decidedBy({ tx, now }: Context): Promise<string> {
+  const today = manilaDay(now)
+  return day(addBankingDays(today, decidedWithin, await holidaysFrom(tx, today)))
+}
+
 const sellerOf = ({ merchant_name: name }: TransactionRecord) => plainName(name, 'The merchant')
 
 /** Notifies a payer that money waits for a decision, or was sent back. */
@@ -175,11 +185,11 @@ export function tellPayer(
   return tell(context, row, {
     page: 'redirect_detailed',
     about: `arrival:${row.id}:${became}:${context.newId()}`,
-    letter: (url) => {
+    letter: async (url) => {
       const added = { amount: received, facts: [`Payment number: ${number}`], url }
-      return became === 'held'
-        ? writeLetter(context, heldMail, { ...values, why: reasons[late.why] ?? '' }, added)
-        : writeLetter(context, sentBackMail, values, added)
+      if (became === 'sent_back') return writeLetter(context, sentBackMail, values, added)
+      const why = reasons[late.why] ?? ''
+      return writeLetter(context, heldMail, { ...values, why, by: await decidedBy(context) }, added)
     },
     sms:
       late.currency !== 'PHP'
