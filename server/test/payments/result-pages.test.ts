@@ -97,19 +97,19 @@ test('payer and merchant are told by e-mail that money waits, and that it was se
   expect(held!.text).toContain(`/redirect_detailed/${link}`)
   expect(held!.text).toMatch(/If you have no message by \d+ \w+ \d{4}, ask Kape ni Lolo\./)
   // The bell and the e-mails of the people who decide.
-  const told = () =>
+  const news = () =>
     shop.rows<{ notice: string; title: string; mails: number }>(
       `select notice, title, (select count(distinct recipient)::int from messages where about = $2 and subject = title) as mails
        from notifications where path = $1 and mid is not null group by notice, title order by min(at)`,
       [`/portal/transactions/${number}`, `held:${id}`],
     )
   const waits = { notice: 'transactions.held', title: `₱400.00 of payment ${number} waits for you` }
-  expect(await told()).toEqual([{ ...waits, mails: 2 }])
+  expect(await news()).toEqual([{ ...waits, mails: 2 }])
   const [late] = await shop.rows<{ id: string }>('select id from late_payments where transaction_id = $1', [id])
   await returnLatePayment(shop.merchant, { params: { id: late!.id }, body: {} })
   await shop.until(link, 'sent_back')
   expect((await sent()).map(({ subject }) => subject)).toContain(`₱400.00 of ${number} was sent back`)
-  expect((await told())[1]).toEqual({ notice: 'transactions.sent-back', title: '₱400.00 was sent back', mails: 0 })
+  expect((await news())[1]).toEqual({ notice: 'transactions.sent-back', title: '₱400.00 was sent back', mails: 0 })
 })
 
 test('a number to pay with is sent with its link, and to one address not more often than the caps allow', async () => {

@@ -91,7 +91,7 @@ test("under a merchant's rule a refund waits with its money held, and refused it
   expect(await shop.wallet()).toEqual(before)
   const [after] = await shop.rows('select status from transactions where id = $1', [row.id])
   expect(after!.status).toBe('paid')
-  // The approval has told of it: nothing failed.
+  // The approval has notified of it: nothing failed.
   expect(await failures(row)).toEqual([])
 }, 60_000)
 

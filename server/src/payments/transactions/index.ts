@@ -3,9 +3,8 @@ import { callbackKinds } from '../gateway/index.ts'
 import { cron, type FeatureModule, provide } from '../../kit/work/index.ts'
 import { allMerchants } from '../../kit/database/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
-import { merchantMessages } from './merchant-texts.ts'
 import { paymentCallbacks } from './payment-callbacks.ts'
-import { payerMessages } from './payer-texts.ts'
+import { paymentMessages } from './message-texts.ts'
 import { pollDue } from './poll.ts'
 import { releaseLapsed } from './release-transaction.ts'
 import { routes } from './routes.ts'
@@ -27,10 +26,7 @@ const crons = [
 export const transactions: FeatureModule = {
   routes,
   crons,
-  provides: [
-    provide(callbackKinds, paymentCallbacks),
-    provide(messageKinds, [silentMail, ...payerMessages, ...merchantMessages]),
-  ],
+  provides: [provide(callbackKinds, paymentCallbacks), provide(messageKinds, [silentMail, ...paymentMessages])],
 }
 
 export { whyTooMuch } from './apply-answer.ts'
@@ -42,7 +38,6 @@ export { isLinkPaid } from './moves-store.ts'
 export { log as writeLog, publishChange } from './note.ts'
 export { checkPayment } from './poll.ts'
 export { releaseLapsed } from './release-transaction.ts'
-export { tellOfReturn } from './merchant-texts.ts'
 export { matches, readQuery } from './search-key.ts'
 export { type Amounts, secure, writePaid } from './secure-payment.ts'
 export { sendToGateway } from './send-to-gateway.ts'
@@ -68,7 +63,7 @@ export {
   update as updateTransaction,
 } from './store.ts'
 export { noteLate } from './suspend-money.ts'
-export { tellPayer } from './payer-texts.ts'
+export { tellOfReturn, tellPayer } from './message-texts.ts'
 export type { LateRecord } from './suspense-store.ts'
 export { stopBuyersOf, stopOthersOfLink } from './secure-payment.ts'
 export { assertMove } from './transaction.ts'
