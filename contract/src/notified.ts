@@ -259,8 +259,8 @@ const orders: readonly Omit<Happening, 'of'>[] = [
   {
     event: 'An order is paid and is to be collected',
     states: ['order.to_collect'],
-    merchant: { mails: ['web-stores.order-merchant'] },
-    customer: { mails: ['web-stores.order-customer'] },
+    merchant: { bell: fulfilment.orderNotice, mails: ['web-stores.order-merchant'] },
+    customer: { mails: ['web-stores.order-customer'], page: 'The receipt, with where to collect it' },
     staff: inOrder,
   },
   {
@@ -299,21 +299,21 @@ const orders: readonly Omit<Happening, 'of'>[] = [
       'order.in_transit',
     ],
     merchant: { webhook: 'order.in_transit' },
-    customer: { page: 'Where the parcel is' },
+    customer: { mails: ['fulfilment.sent'], page: 'Where the parcel is' },
     staff: inOrder,
   },
   {
     event: 'A parcel could not be delivered',
     states: ['parcel.DELIVERY_FAILED'],
     merchant: { bell: fulfilment.courierNotice },
-    customer: { page: 'Where the parcel is' },
+    customer: { mails: ['couriers.attempt-failed'], page: 'Where the parcel is' },
     staff: inOrder,
   },
   {
     event: 'An order was delivered',
     states: ['parcel.DELIVERED', 'order.delivered'],
-    merchant: { webhook: 'order.delivered' },
-    customer: { page: 'Where the parcel is' },
+    merchant: { bell: fulfilment.deliveredNotice, webhook: 'order.delivered' },
+    customer: { mails: ['fulfilment.delivered'], page: 'Where the parcel is' },
     staff: inOrder,
   },
   {
@@ -327,7 +327,7 @@ const orders: readonly Omit<Happening, 'of'>[] = [
     event: 'An order came back',
     states: ['parcel.RETURNED', 'order.returned'],
     merchant: { bell: fulfilment.courierNotice, webhook: 'order.returned' },
-    customer: { page: 'Where the parcel is' },
+    customer: { mails: ['fulfilment.returned'], page: 'Where the parcel is' },
     staff: inOrder,
   },
   {

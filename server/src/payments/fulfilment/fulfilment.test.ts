@@ -57,6 +57,16 @@ test('a paid order goes from pick-up over in transit to delivered or returned, a
     'order.delivered',
     'order.returned',
   ])
+  const mails = await world.rows<{ subject: string }>(
+    `select subject from messages where about like any($1) order by created_at, id`,
+    [[one, two].map(({ id }) => `order:${id}:%`)],
+  )
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Your order ${one.requestId} is on its way`,
+    `Your order ${two.requestId} is on its way`,
+    `Your order ${one.requestId} was delivered`,
+    expect.stringMatching(`^Your order ${two.requestId} is back at `),
+  ])
   const detail = await world.ask(getByRequestId, { params: { id: one.requestId } }, asOwner)
   expect(detail).toMatchObject({ fulfilment: 'delivered', fulfilmentBy: 'nena.admin' })
   expect(detail.timeline.map(({ label }) => label)).toEqual(

@@ -178,7 +178,11 @@ interface Message {
 }
 
 /** Of a payment by a link only, whose page shows where the money is. An SMS stays within the caps. */
-async function tell(context: Context, row: TransactionRecord, { about, page, sms, letter, isUnpaid }: Message) {
+export async function writeToPayer(
+  context: Context,
+  row: TransactionRecord,
+  { about, page, sms, letter, isUnpaid }: Message,
+) {
   if (row.temporary_id === null) return
   const asMerchant: Context = { ...context, scope: { ...context.scope, mid: row.mid } }
   const url = `${context.publicUrl}/${page}/${row.temporary_id}`
@@ -220,7 +224,7 @@ export function tellPayer(
     number,
   }
   const said = { received: formatPhp(late.amount), number }
-  return tell(context, row, {
+  return writeToPayer(context, row, {
     page: 'redirect_detailed',
     about: `arrival:${row.id}:${became}:${context.newId()}`,
     letter: async (url) => {
@@ -249,7 +253,7 @@ export function tellNumber(context: Context, row: TransactionRecord, reference: 
     `Reference: ${reference}`,
     `Payment number: ${row.request_id}`,
   ]
-  return tell(context, row, {
+  return writeToPayer(context, row, {
     page: 'redirect',
     about: `number:${row.id}`,
     isUnpaid: true,
