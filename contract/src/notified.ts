@@ -264,6 +264,13 @@ const orders: readonly Omit<Happening, 'of'>[] = [
     staff: inOrder,
   },
   {
+    event: 'An order was paid two days ago and has not left',
+    states: ['order.overdue'],
+    merchant: { bell: fulfilment.overdueNotice },
+    customer: { page: 'The receipt, with whom to ask' },
+    staff: 'The merchant sends it or refunds it.',
+  },
+  {
     event: 'A courier is booked',
     states: ['parcel.BOOKED'],
     merchant: 'The one who books sees it.',

@@ -97,6 +97,16 @@ export const orderNotice = notice({
   mails: 'nobody',
   many: { title: '{count} new orders', path: '/portal/orders' },
 })
+export const overdueNotice = notice({
+  id: 'fulfilment.overdue',
+  label: 'Order not sent yet',
+  text: 'An order was paid two days ago and has not left.',
+  group: 'work',
+  place: 109,
+  audience: 'merchant',
+  permission: may('TRANSACTION_FULFILMENT', 'update'),
+  mails: 'admins',
+})
 export const deliveredNotice = notice({
   id: 'fulfilment.delivered',
   label: 'Order delivered',
