@@ -72,6 +72,10 @@ test('of money that came twice names it, whatever became of it', async () => {
   )
   expect(shown).toContain('We also received ₱500.00 for it, besides this payment. Kape ni Lolo will send it back')
   expect(shown).toContain('Do not pay again.')
+  const [mail] = await shop.rows<{ text: string }>('select text from messages where about like $1', [
+    `arrival:${first.id}:held:%`,
+  ])
+  expect(mail!.text).toContain('had been paid already.\n\nKape ni Lolo sends it back, the way it was paid.')
   await shop.rows("update late_payments set status = 'refunded' where transaction_id = $1", [first.id])
   expect(await result(link)).toContain('We also received ₱500.00 for it and sent it back the way it was paid.')
 })

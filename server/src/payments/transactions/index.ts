@@ -63,7 +63,7 @@ export {
   update as updateTransaction,
 } from './store.ts'
 export { noteLate } from './suspend-money.ts'
-export { tellOfReturn, tellPayer, writeToPayer } from './message-texts.ts'
+export { canOnlyGoBack, tellOfReturn, tellPayer, writeToPayer } from './message-texts.ts'
 export type { LateRecord } from './suspense-store.ts'
 export { stopBuyersOf, stopOthersOfLink } from './secure-payment.ts'
 export { assertMove } from './transaction.ts'

@@ -44,12 +44,13 @@ const heldMail = mailKind({
     when: '21 Nov 2026, 3:04 PM',
     number,
     why: 'It is not the amount that was asked.',
+    next: 'Kape ni Lolo accepts the money or sends it back, the way it was paid.',
     by: '26 Nov 2026',
   },
   required: ['received', 'asked', 'number'],
   subject: 'We received {received} for {number}. Do not pay again',
   greeting: 'Do not pay again.',
-  text: 'We received {received} with {channel} on {when}. The payment to {merchant} was for {asked}. {why}\n{merchant} accepts the money or sends it back the way it was paid. You get a message as soon as one of them is done, and the page of the payment always shows where it is. If you have no message by {by}, ask {merchant}.',
+  text: 'We received {received} with {channel} on {when}. The payment to {merchant} was for {asked}. {why}\n{next} You get a message as soon as it is done, and the page of the payment always shows where it is. If you have no message by {by}, ask {merchant}.',
   button: 'Open the payment',
   footnote: 'Questions? Ask the merchant, and name the payment number.',
   example: { amount: '₱400.00', facts, path },
@@ -231,7 +232,9 @@ export function tellPayer(
       const added = { amount: received, facts: [`Payment number: ${number}`], url }
       if (became === 'sent_back') return writeLetter(context, sentBackMail, values, added)
       const why = reasons[late.why] ?? ''
-      return writeLetter(context, heldMail, { ...values, why, by: await decidedBy(context) }, added)
+      const choice = canOnlyGoBack(late) ? 'sends it back' : 'accepts the money or sends it back'
+      const next = `${values.merchant} ${choice}, the way it was paid.`
+      return writeLetter(context, heldMail, { ...values, why, next, by: await decidedBy(context) }, added)
     },
     sms:
       late.currency !== 'PHP'
@@ -242,6 +245,10 @@ export function tellPayer(
               : writeSms(context, sentBackSms, { ...said, link }),
   })
 }
+
+/** Money that is never booked as the payment, whatever the merchant decides. */
+export const canOnlyGoBack = ({ why }: Pick<LateRecord, 'why'>): boolean =>
+  why === 'wrong_currency' || why === 'paid_twice' || why === 'other_payment'
 
 /** Sends the number of a counter or of a transfer, with the account if there is one. */
 export function tellNumber(context: Context, row: TransactionRecord, reference: string): Promise<void> {
