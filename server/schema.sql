@@ -4105,6 +4105,19 @@ create table outbox (
 comment on table outbox is 'Events and live messages of committed units of work that the relay has not taken yet. `told` is JSON: {"at", "words"}, where a word is {"event", "event_id", "payload"} for subscribers or {"topics", "payload"} for live messages. Only the relay reads it, so it is stored as text.';
 grant delete, insert, select, update on outbox to singil_app;
 
+create table overdue_orders (
+  transaction_id uuid not null,
+  mid text not null,
+  reminded_at timestamp with time zone not null,
+  constraint overdue_orders_pkey PRIMARY KEY (transaction_id),
+  constraint overdue_orders_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid)
+);
+comment on table overdue_orders is 'Paid orders that had not left in time, and of which the merchant was reminded.';
+alter table overdue_orders enable row level security;
+alter table overdue_orders force row level security;
+create policy of_merchant on overdue_orders as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant delete, insert, select, update on overdue_orders to singil_app;
+
 create table packed_orders (
   transaction_id uuid not null,
   mid text not null,
@@ -6245,6 +6258,7 @@ CREATE INDEX transactions_reference ON public.transactions USING btree (referenc
 CREATE UNIQUE INDEX transactions_request ON public.transactions USING btree (request_id);
 CREATE INDEX transactions_shipping ON public.transactions USING btree (mid, fulfilment, created_at DESC, id DESC) WHERE (fulfilment <> 'none'::text);
 CREATE INDEX transactions_to_check ON public.transactions USING btree (next_check_at) WHERE (status = 'pending'::text);
+CREATE INDEX transactions_to_send ON public.transactions USING btree (paid_at) WHERE ((fulfilment = 'for_pickup'::text) AND (status = 'paid'::text));
 alter table transactions enable row level security;
 alter table transactions force row level security;
 create policy of_merchant on transactions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));

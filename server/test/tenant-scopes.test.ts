@@ -172,6 +172,7 @@ const listed = [
   'files.compareStorage',
   'files.endInterrupted',
   'files.eraseDeleted',
+  'fulfilment.remindOfOrders',
   'gateway.applyCallbacks',
   'gateway.applyWaiting',
   'integrity.checkEverything',

@@ -36,7 +36,7 @@ export function placeOf(path: string): Place {
 function roomOf(floor: Floor, parts: readonly string[]): string {
   if (parts[1] !== 'src') return 'outside'
   const [folder = '', inDistrict = ''] = parts.slice(2)
-  if (parts.length === 3) return floor === 'contract' && folder !== 'all.ts' ? pageOf(folder) : 'top'
+  if (parts.length === 3) return floor === 'contract' && !OF_ALL_PAGES.has(folder) ? pageOf(folder) : 'top'
   if (!HAVE_DISTRICTS.has(floor) || WITHOUT_DISTRICT.has(folder)) return folder
   if (floor === 'contract') return pageOf(inDistrict)
   return parts.length === 4 ? folder : inDistrict
@@ -44,6 +44,8 @@ function roomOf(floor: Floor, parts: readonly string[]): string {
 
 const pageOf = (file: string) => file.replace(/(\.sample)?(\.test)?\.ts$/, '')
 
+/** Of the contract: what is made of every page. */
+const OF_ALL_PAGES = new Set(['all.ts', 'notified.ts'])
 const HAVE_DISTRICTS = new Set<Floor>(['contract', 'server', 'portal', 'pay'])
 const WITHOUT_DISTRICT = new Set(['kit', 'shell', 'seed'])
 

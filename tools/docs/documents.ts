@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { roleNames } from '@singil/contract/identity/access'
 import { approvables, endpoints, movements, stepUps } from '@singil/contract/all'
+import { happenings } from '@singil/contract/notified'
 import { defaultAuthorizations } from '../../server/src/identity/access/defaults.ts'
 import { dumpColumns, dumpSchema, migrate } from '@singil/server/src/kit/database/index.ts'
 import { startEmbeddedPostgres } from '@singil/embedded-postgres'
@@ -12,6 +13,7 @@ import type { Tree } from '../check/tree.ts'
 import { withAccounts } from './accounts.ts'
 import { withConfirmations } from './confirmations.ts'
 import { permissionsPage } from './permissions.ts'
+import { notifiedPage } from './who-is-notified.ts'
 
 /** Path and text of each generated document; starts a separate database for the schema and stops it again. */
 export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>> {
@@ -19,6 +21,7 @@ export async function documents(tree: Tree): Promise<ReadonlyMap<string, string>
   const roles = roleNames.map((role) => ({ role, authorizations: defaultAuthorizations(role) }))
   return new Map([
     ['docs/money.md', withConfirmations(withAccounts(tree.files.get('docs/money.md') ?? ''), confirmable)],
+    ['docs/who-is-notified.md', `${notifiedPage(happenings)}\n`],
     ['docs/permissions.md', `${permissionsPage(endpoints, roles)}\n`],
     ...containerSettings(),
     ...(await database()),

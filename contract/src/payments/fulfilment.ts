@@ -88,14 +88,35 @@ export const planFulfilment = endpoint({
 
 export const orderNotice = notice({
   id: 'fulfilment.ordered',
-  label: 'New order to deliver',
-  text: 'A customer has paid for goods that are delivered.',
+  label: 'New order',
+  text: 'A customer has paid for goods that you send, or that are collected at a store.',
   group: 'work',
   place: 105,
   audience: 'merchant',
   permission: may('TRANSACTION_FULFILMENT', 'update'),
   mails: 'nobody',
-  many: { title: '{count} new orders to deliver', path: '/portal/orders' },
+  many: { title: '{count} new orders', path: '/portal/orders' },
+})
+export const overdueNotice = notice({
+  id: 'fulfilment.overdue',
+  label: 'Order not sent yet',
+  text: 'An order was paid two days ago and has not left.',
+  group: 'work',
+  place: 109,
+  audience: 'merchant',
+  permission: may('TRANSACTION_FULFILMENT', 'update'),
+  mails: 'admins',
+})
+export const deliveredNotice = notice({
+  id: 'fulfilment.delivered',
+  label: 'Order delivered',
+  text: 'A courier has delivered an order.',
+  group: 'work',
+  place: 108,
+  audience: 'merchant',
+  permission: may('TRANSACTION_FULFILMENT', 'update'),
+  mails: 'nobody',
+  many: { title: '{count} orders delivered', path: '/portal/orders' },
 })
 export const courierNotice = notice({
   id: 'couriers.problem',

@@ -881,6 +881,38 @@ export const refundNotice = notice({
   many: { title: '{count} refunds made', path: '/portal/transactions' },
 })
 
+export const refundFailedNotice = notice({
+  id: 'refunds.failed',
+  label: 'Refund failed',
+  text: 'A channel did not send a refund to the customer. The money is back in the wallet.',
+  group: 'money',
+  place: 21,
+  audience: 'merchant',
+  permission: may('TRANSACTION_LIST', 'view'),
+  mails: 'admins',
+})
+
+export const heldNotice = notice({
+  id: 'transactions.held',
+  label: 'Money waits for your decision',
+  text: 'Money came late, twice or with a wrong amount, and waits until it is accepted or sent back.',
+  group: 'money',
+  place: 11,
+  audience: 'merchant',
+  permission: deciding.permission,
+  mails: 'everyone',
+})
+export const sentBackNotice = notice({
+  id: 'transactions.sent-back',
+  label: 'Held money sent back',
+  text: 'Money that waited for a decision has gone back to the customer.',
+  group: 'money',
+  place: 12,
+  audience: 'merchant',
+  permission: deciding.permission,
+  mails: 'nobody',
+})
+
 export const refunds = movement({
   id: 'refunds',
   label: 'Refund',
@@ -902,7 +934,7 @@ export const lateMoney = movement({
   confirms: 'The same; of staff a second member of staff',
   stepUp: null,
   rules: [decidingLate],
-  told: 'By bell when it arrives, and in the history of the payment',
+  told: 'By bell and e-mail when it arrives, by bell when it was sent back, and in the history of the payment',
   stops: 'The merchant, by deciding first',
   journals: ['payment.late', 'suspense.received', 'suspense.returned'],
   calls: ['transactions.acceptLatePayment', 'transactions.returnLatePayment'],

@@ -76,6 +76,15 @@ export function courierDesk(world: World) {
       )
       return row!
     },
+    /** Subjects of the e-mails to the customer about where the order is. */
+    mailsTo: async (orderId: string, bookingId = '') =>
+      (
+        await rows<{ subject: string }>(
+          `select subject from messages where about like 'order:' || $1 || ':%' or about = 'courier:' || $2 || ':attempt'
+           order by created_at, id`,
+          [orderId, bookingId],
+        )
+      ).map(({ subject }) => subject),
     until: (id: string, status: string) =>
       world.until(() => rows('select 1 from courier_bookings where id = $1 and status = $2', [id, status])),
   }

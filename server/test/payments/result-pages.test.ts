@@ -5,10 +5,12 @@ import { returnLatePayment } from '../../src/payments/late-payments/return-late-
 import { messageQuotas } from '../../src/foundation/messages/index.ts'
 import { gcash, openOwnShop, sevenEleven, type Shop } from './shop.ts'
 import { until } from '../kit/until.ts'
+import { hirePeople } from './people.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openOwnShop()
+  await hirePeople(shop)
 })
 afterAll(() => shop.close())
 
@@ -70,11 +72,15 @@ test('of money that came twice names it, whatever became of it', async () => {
   )
   expect(shown).toContain('We also received ₱500.00 for it, besides this payment. Kape ni Lolo will send it back')
   expect(shown).toContain('Do not pay again.')
+  const [mail] = await shop.rows<{ text: string }>('select text from messages where about like $1', [
+    `arrival:${first.id}:held:%`,
+  ])
+  expect(mail!.text).toContain('had been paid already.\n\nKape ni Lolo sends it back, the way it was paid.')
   await shop.rows("update late_payments set status = 'refunded' where transaction_id = $1", [first.id])
   expect(await result(link)).toContain('We also received ₱500.00 for it and sent it back the way it was paid.')
 })
 
-test('a payer is told by e-mail that money waits, and that it was sent back', async () => {
+test('payer and merchant are told by e-mail that money waits, and that it was sent back', async () => {
   const link = await started()
   const { id, org_trxid: payment, request_id: number } = await attempt(link)
   await shop.act(payment!, 'pay_wrong_amount', { amount: 40_000 })
@@ -93,10 +99,21 @@ test('a payer is told by e-mail that money waits, and that it was sent back', as
   ])
   expect(held!.text).toContain('The payment to Kape ni Lolo was for ₱500.00. It is not the amount that was asked.')
   expect(held!.text).toContain(`/redirect_detailed/${link}`)
+  expect(held!.text).toMatch(/If you have no message by \d+ \w+ \d{4}, ask Kape ni Lolo\./)
+  // The bell and the e-mails of the people who decide.
+  const news = () =>
+    shop.rows<{ notice: string; title: string; mails: number }>(
+      `select notice, title, (select count(distinct recipient)::int from messages where about = $2 and subject = title) as mails
+       from notifications where path = $1 and mid is not null group by notice, title order by min(at)`,
+      [`/portal/transactions/${number}`, `held:${id}`],
+    )
+  const waits = { notice: 'transactions.held', title: `₱400.00 of payment ${number} waits for you` }
+  expect(await news()).toEqual([{ ...waits, mails: 2 }])
   const [late] = await shop.rows<{ id: string }>('select id from late_payments where transaction_id = $1', [id])
   await returnLatePayment(shop.merchant, { params: { id: late!.id }, body: {} })
   await shop.until(link, 'sent_back')
   expect((await sent()).map(({ subject }) => subject)).toContain(`₱400.00 of ${number} was sent back`)
+  expect((await news())[1]).toEqual({ notice: 'transactions.sent-back', title: '₱400.00 was sent back', mails: 0 })
 })
 
 test('a number to pay with is sent with its link, and to one address not more often than the caps allow', async () => {

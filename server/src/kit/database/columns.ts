@@ -1317,6 +1317,11 @@ export interface Columns {
     id: number
     told: string
   }
+  overdue_orders: {
+    mid: string
+    reminded_at: Date
+    transaction_id: string
+  }
   packed_orders: {
     mid: string
     packed_at: Date

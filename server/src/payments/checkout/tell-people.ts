@@ -1,5 +1,4 @@
 /** Payments, orders, refunds and stock that runs out as news for the people of the merchant. */
-import { orderNotice } from '@singil/contract/payments/fulfilment'
 import { lowStockNotice } from '@singil/contract/catalogue/inventory'
 import { formatPeso } from '@singil/contract/kit/money'
 import {
@@ -12,6 +11,7 @@ import type * as z from 'zod'
 import { type Context, merchantOfPayload, subscriber } from '../../kit/work/index.ts'
 import { itemsLeftFewBy } from '../../catalogue/inventory/index.ts'
 import { noteNews, notify } from '../../workspace/notifications/index.ts'
+import { tellOfOrder } from '../fulfilment/index.ts'
 import { findTransaction, type TransactionRecord } from '../transactions/index.ts'
 
 async function newsOf(
@@ -48,14 +48,10 @@ async function tellOfLowStock(context: Context, { id, mid, store_id: storeId, st
 export const news = [
   subscriber(transactionPaid, 'checkout.tellOfPayment', merchantOfPayload, async (context, paid) => {
     const { row, news } = await newsOf(context, paid)
-    const amount = formatPeso(paid.amount)
-    await noteNews(context, paymentNotice, { ...news, title: `${amount} received` })
+    await noteNews(context, paymentNotice, { ...news, title: `${formatPeso(paid.amount)} received` })
     if (row.stock === 'sold') await tellOfLowStock(context, row)
     // Someone has to pack it.
-    if (row.fulfilment === 'for_pickup') {
-      const path = `/portal/orders/${row.request_id}`
-      await noteNews(context, orderNotice, { ...news, title: `New order to deliver: ${amount}`, path })
-    }
+    if (row.fulfilment === 'for_pickup') await tellOfOrder(context, row, 'deliver')
   }),
   subscriber(transactionRefunded, 'checkout.tellOfRefund', merchantOfPayload, async (context, refund) => {
     const { news } = await newsOf(context, refund)

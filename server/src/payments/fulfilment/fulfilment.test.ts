@@ -3,7 +3,12 @@ import { planFulfilment, reportFulfilment } from '@singil/contract/payments/fulf
 import { getByRequestId, searchTransactions, type TransactionId } from '@singil/contract/payments/transactions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../test/sweep/world.ts'
+import { allMerchants } from '../../kit/database/index.ts'
+import { systemActor, type Unit, unitOfWork, within } from '../../kit/work/index.ts'
+import { remindOfOrders } from './remind-of-orders.ts'
 
+const everywhere: Unit = (work, sees = allMerchants) =>
+  unitOfWork(world.app.parts, systemActor('test'), within('test', sees), 'test', work)
 let world: World
 let asOwner: { authorization: string }
 beforeAll(async () => {
@@ -57,6 +62,16 @@ test('a paid order goes from pick-up over in transit to delivered or returned, a
     'order.delivered',
     'order.returned',
   ])
+  const mails = await world.rows<{ subject: string }>(
+    `select subject from messages where about like any($1) order by created_at, id`,
+    [[one, two].map(({ id }) => `order:${id}:%`)],
+  )
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Your order ${one.requestId} is on its way`,
+    `Your order ${two.requestId} is on its way`,
+    `Your order ${one.requestId} was delivered`,
+    expect.stringMatching(`^Your order ${two.requestId} is back at `),
+  ])
   const detail = await world.ask(getByRequestId, { params: { id: one.requestId } }, asOwner)
   expect(detail).toMatchObject({ fulfilment: 'delivered', fulfilmentBy: 'nena.admin' })
   expect(detail.timeline.map(({ label }) => label)).toEqual(
@@ -107,4 +122,25 @@ test('an order to deliver is news for those who send it; a sale at the counter i
   await expect.poll(() => counted('fulfilment.ordered'), isSoon).toBe(orders + 1)
   await expect.poll(waiting, isSoon).toBe(0)
   expect(await counted('fulfilment.ordered')).toBe(orders + 1)
+})
+
+test('of orders that have not left in two days those who send them are reminded once, a store together', async () => {
+  const [one, two, sent] = [await order(true), await order(true), await order(true)]
+  await report([sent.id], 'in_transit')
+  const reminders = async () =>
+    (
+      await world.rows<{ title: string }>(
+        `select title from notifications n join users u on u.id = n.user_id
+         where n.notice = 'fulfilment.overdue' and u.username = 'nena.admin' order by n.at`,
+      )
+    ).map(({ title }) => title)
+  const remind = () => remindOfOrders({ unit: everywhere })
+  await remind()
+  const before = (await reminders()).length
+  await world.rows("update transactions set paid_at = now() - interval '49 hours' where id = any($1)", [
+    [one.id, two.id, sent.id],
+  ])
+  await Promise.all([remind(), remind()])
+  await remind()
+  expect((await reminders()).slice(before)).toEqual(['2 orders were paid two days ago or earlier and have not left'])
 })

@@ -2,6 +2,7 @@ import * as contract from '@singil/contract/payments/fulfilment'
 import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../../kit/work/index.ts'
 import { returnStock } from '../../catalogue/inventory/index.ts'
+import { tellOfMove } from './message-texts.ts'
 import { linesOf, publishChange, type TransactionRecord, updateTransaction, writeLog } from '../transactions/index.ts'
 
 const { fulfilmentLabels: labels } = contract
@@ -33,5 +34,6 @@ export async function moveOrder(
   if (fulfilment === 'returned' && row.stock === 'sold') await returnStock(context, row.mid, linesOf(row), row.id)
   await writeLog(context, after, note === '' ? `${sentences[fulfilment]}.` : `${sentences[fulfilment]}: ${note}`)
   publishChange(context, row, after)
+  await tellOfMove(context, row, fulfilment)
   return after
 }

@@ -22,6 +22,7 @@ import {
   lockTransaction,
   noteSilence,
   publishChange,
+  tellOfReturn,
   tellPayer,
   type TransactionRecord,
   updateTransaction,
@@ -98,6 +99,7 @@ async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord):
         : `The channel did not send ${formatMoney(late)} back.`
     await writeLog(context, after, text, 'refund', status === 'refunded' ? 'INFO' : 'WARNING')
     if (status === 'refunded') await tellPayer(context, after, late, 'sent_back')
+    await tellOfReturn(context, after, late, status === 'refunded' ? 'sent_back' : 'refused')
     publishChange(context, before, after)
     return written
   })

@@ -1,7 +1,7 @@
 /** Money arrived that is not booked as the payment: shows the amounts received and requested, and asks not to pay again. */
 import { formatMoney } from '@singil/contract/kit/money'
 import type { HeldPage } from '@singil/pay/payments/checkout/page.ts'
-import type { LateRecord, TransactionRecord } from '../transactions/index.ts'
+import { canOnlyGoBack, type LateRecord, type TransactionRecord } from '../transactions/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { liveOf } from './places.ts'
 import { formatPesos } from './format-money.ts'
@@ -11,9 +11,9 @@ export function headingOf({ why }: LateRecord, received: string, asked: string):
   return `We received ${received}`
 }
 
-function nextOf({ why, status }: LateRecord, merchant: string): string {
-  if (status === 'returning') return 'It is on its way back to you, the way you paid it.'
-  if (why === 'wrong_currency' || why === 'paid_twice' || why === 'other_payment')
+function nextOf(late: LateRecord, merchant: string): string {
+  if (late.status === 'returning') return 'It is on its way back to you, the way you paid it.'
+  if (canOnlyGoBack(late))
     return `${merchant} will send it back to you, the way you paid it. This page shows when it is done.`
   return `${merchant} will accept it or send it back to you, the way you paid it. This page shows when it is done.`
 }

@@ -1,7 +1,7 @@
 /** Applies a gateway event to a refund: if done, the money leaves the wallet for good; if failed, it returns to its source. */
 import { type RefundOutcome, responseCodes } from '@singil/contract/payments/gateway'
 import { centavos, formatPeso, minus, plus } from '@singil/contract/kit/money'
-import { transactionRefunded, type TransactionStatus } from '@singil/contract/payments/transactions'
+import { refundFailedNotice, transactionRefunded, type TransactionStatus } from '@singil/contract/payments/transactions'
 import { amountOf } from '@singil/contract/workspace/webhooks'
 import { returnStock } from '../../catalogue/inventory/index.ts'
 import { withoutWaiting } from '../../kit/database/index.ts'
@@ -17,7 +17,9 @@ import {
   updateTransaction,
   writeLog,
 } from '../transactions/index.ts'
+import { notifyInWords } from '../../workspace/notifications/index.ts'
 import { announce } from '../../workspace/webhooks/index.ts'
+import { refundFailedMail } from './message-texts.ts'
 import { sharedSales } from './shared-sales.ts'
 import { findRefund, lockRefund, type RefundRecord, updateRefund } from './store.ts'
 
@@ -83,6 +85,7 @@ export async function applyToLocked(
   }
   const ended = await updateRefund(context.tx, refund, {
     ...more,
+    is_waiting: false,
     status: isDone ? 'refunded' : 'failed',
     response_code: event.code,
     finished_at: context.now,
@@ -119,7 +122,20 @@ export async function applyToLocked(
       requestId: row.request_id,
       amount: refund.amount,
     })
+  // Of one that was not approved, its approval tells.
+  else if (!refund.is_waiting) await tellOfFailure(context, after, refund)
   return { row: after, refund: ended, result: isDone ? 'refunded' : 'refund_failed' }
+}
+
+async function tellOfFailure(context: Context, row: TransactionRecord, refund: RefundRecord): Promise<void> {
+  const values = { amount: formatPeso(refund.amount), payment: row.request_id, channel: row.channel_name }
+  await notifyInWords(context, refundFailedNotice, refundFailedMail, values, {
+    mid: row.mid,
+    storeId: row.store_id,
+    walletId: row.wallet_id,
+    path: `/portal/transactions/${row.request_id}`,
+    about: `refund:${refund.id}`,
+  })
 }
 
 /** A payment with any refund keeps the response code of a refund, also when a further refund failed. */

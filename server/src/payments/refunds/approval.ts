@@ -93,7 +93,6 @@ const release = (action: typeof contract.refundingMuch | typeof contract.refundi
     end: async (context, { subjectId }, { state }) => {
       const refund = await store.findRefund(context.tx, subjectId)
       if (state === 'replaced' || !refund?.is_waiting) return
-      await store.updateRefund(context.tx, refund, { is_waiting: false })
       await applyRefundOutcome(context, { refundId: refund.id, outcome: 'failed', code: responseCodes.failed })
     },
   })

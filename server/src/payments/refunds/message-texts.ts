@@ -1,4 +1,4 @@
-/** The messages about refunds, whose texts staff may change: what staff refund, and what the gateway contradicts. */
+/** The messages about refunds, whose texts staff may change: what staff refund, what fails, and what the gateway contradicts. */
 import { mailKind } from '../../foundation/messages/index.ts'
 
 const payment = 'SGL7K2M9QX4T'
@@ -48,4 +48,18 @@ export const staffRefundMail = mailKind({
   footnote: 'If you do not agree, write to support at once.',
   example: { path: `/portal/transactions/${payment}` },
 })
-export const refundMessages = [staffRefundMail, refundedLateMail, refundUndoneMail]
+export const refundFailedMail = mailKind({
+  id: 'refunds.failed',
+  name: 'Refund failed',
+  when: 'When the gateway did not send a refund to the customer.',
+  to: 'merchant',
+  topic: 'payments',
+  greeting: 'Hello,',
+  values: { amount: '₱500.00', payment, channel: 'GCash' },
+  required: ['amount', 'payment'],
+  subject: 'The refund of {amount} of payment {payment} failed',
+  text: '{channel} did not send it to the customer. The money is back in your wallet.\nTry again, or agree with the customer on another way to give it back.',
+  button: 'Open the payment',
+  example: { path: `/portal/transactions/${payment}` },
+})
+export const refundMessages = [refundFailedMail, staffRefundMail, refundedLateMail, refundUndoneMail]

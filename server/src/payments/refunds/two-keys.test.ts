@@ -30,6 +30,13 @@ const refund = (row: TransactionRecord, amount: number, by: Person, reason = 'It
 const gatewayHas = async (row: TransactionRecord) =>
   (await (await fetch(`${shop.sandbox.url}/control/payments/${row.org_trxid}`)).json()) as { refunds?: unknown[] }
 
+const failures = (row: TransactionRecord) =>
+  shop.rows<{ title: string; mails: number }>(
+    `select title, (select count(*)::int from messages where subject = title) as mails from notifications
+     where notice = 'refunds.failed' and path = $1 group by title`,
+    [`/portal/transactions/${row.request_id}`],
+  )
+
 test('from the amount of the settings on, and of staff always, a refund asks for a step-up, and of staff for a reason', async () => {
   const row = await paid(9_000_00)
   await shop.rows("update authenticator_policies set asks = 'always' where action = 'refund'")
@@ -84,4 +91,15 @@ test("under a merchant's rule a refund waits with its money held, and refused it
   expect(await shop.wallet()).toEqual(before)
   const [after] = await shop.rows('select status from transactions where id = $1', [row.id])
   expect(after!.status).toBe('paid')
+  // The approval has notified of it: nothing failed.
+  expect(await failures(row)).toEqual([])
+}, 60_000)
+
+test('of a refund that the channel did not send, the merchant is told by bell and e-mail, once', async () => {
+  const row = await paid(700_00)
+  await shop.faults({ refund: 'failed', times: 1 })
+  await refund(row, 700_00, 'nena.admin').catch(() => null)
+  await shop.pollRefunds()
+  const title = `The refund of ₱700.00 of payment ${row.request_id} failed`
+  expect(await failures(row)).toEqual([{ title, mails: 2 }])
 }, 60_000)

@@ -4,7 +4,7 @@ import { cron, type FeatureModule, provide } from '../../kit/work/index.ts'
 import { allMerchants } from '../../kit/database/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
 import { paymentCallbacks } from './payment-callbacks.ts'
-import { payerMessages } from './payer-texts.ts'
+import { paymentMessages } from './message-texts.ts'
 import { pollDue } from './poll.ts'
 import { releaseLapsed } from './release-transaction.ts'
 import { routes } from './routes.ts'
@@ -26,7 +26,7 @@ const crons = [
 export const transactions: FeatureModule = {
   routes,
   crons,
-  provides: [provide(callbackKinds, paymentCallbacks), provide(messageKinds, [silentMail, ...payerMessages])],
+  provides: [provide(callbackKinds, paymentCallbacks), provide(messageKinds, [silentMail, ...paymentMessages])],
 }
 
 export { whyTooMuch } from './apply-answer.ts'
@@ -63,7 +63,7 @@ export {
   update as updateTransaction,
 } from './store.ts'
 export { noteLate } from './suspend-money.ts'
-export { tellPayer } from './payer-texts.ts'
+export { canOnlyGoBack, tellOfReturn, tellPayer, writeToPayer } from './message-texts.ts'
 export type { LateRecord } from './suspense-store.ts'
 export { stopBuyersOf, stopOthersOfLink } from './secure-payment.ts'
 export { assertMove } from './transaction.ts'

@@ -11,7 +11,7 @@ import { insertLate, type LateRecord } from './suspense-store.ts'
 import { announceLate, log, publishChange } from './note.ts'
 import type { GatewayEvent, Misfit } from './outcome.ts'
 import { stopOthersOfLink } from './secure-payment.ts'
-import { tellPayer } from './payer-texts.ts'
+import { tellOfHeld, tellPayer } from './message-texts.ts'
 import { linesOf, type TransactionCore, type TransactionRecord, update } from './store.ts'
 import { assertMove, type Money } from './transaction.ts'
 
@@ -33,6 +33,7 @@ export async function suspend(
   const after = await hold(context, row, arrivedText(row, event))
   await stopOthersOfLink(context, row)
   await tellPayer(context, after, { amount, currency: event.currency, why }, 'held')
+  await tellOfHeld(context, after, { amount, currency: event.currency }, note)
   await log(context, after, note, 'gateway', 'WARNING')
   if (why === 'late' || why === 'other_payment') await alertOfLateMoney(context, after, amount, note)
   announceLate(context, after, why, event)

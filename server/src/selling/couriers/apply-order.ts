@@ -24,7 +24,7 @@ import { courseOf, hasEnded, wasPickedUp } from './course.ts'
 import type { CourierEvent, CourierOrder } from './courier.ts'
 import { feeGivenBack, feePaid, feeReturned } from './postings.ts'
 import * as store from './store.ts'
-import { sendTrackingLink } from './tracking-letter.ts'
+import { sendTrackingLink, tellOfAttempt } from './tracking-letter.ts'
 
 /** How long a courier may be silent about a parcel before it is asked. */
 const silentMs = 10 * 60_000
@@ -129,6 +129,7 @@ export async function applyEvents(
   })
   const problem = problems[status]
   if (problem && status !== row.status) await tellOfProblem(context, after, problem)
+  if (status === 'DELIVERY_FAILED' && status !== row.status) await tellOfAttempt(context, after)
   for (const step of stepsOf(course)) await advance(context, after, step)
 }
 

@@ -113,6 +113,9 @@ test('quotes are compared, one is booked and paid from the wallet, and the parce
     return ((await answer.json()) as { text: string }[]).filter(({ text }) => text.includes(token.url))
   })
   expect(mail!.text).toContain('Track the order')
+  expect(await desk.mailsTo(order.id)).toEqual([`Your order ${order.requestId} was delivered`])
+  const bell = "select 1 from notifications where notice = 'fulfilment.delivered' and path = $1"
+  await world.until(() => world.rows(bell, [`/portal/orders/${order.requestId}`]))
 })
 
 test('reports twice, out of order, silent and unknown words end in the same state', async () => {
@@ -293,6 +296,10 @@ test('goods that come back are in stock again, once', async () => {
   expect(news.map(({ title }) => title)).toEqual(
     words.map((word) => `${booking.courierName} ${word}: order ${order.requestId}`),
   )
+  expect(await desk.mailsTo(order.id, booking.id)).toEqual([
+    `Your order ${order.requestId} could not be delivered yet`,
+    expect.stringMatching(`^Your order ${order.requestId} is back at `),
+  ])
   expect(await stock()).toBe(before)
   expect(await detailOf(order.requestId)).toMatchObject({ fulfilment: 'returned', refundAdvice: { allowed: true } })
   const again = await world.call(reportFulfilment, { body: { ids: [order.id], fulfilment: 'returned' } }, asOwner)

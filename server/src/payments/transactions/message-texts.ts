@@ -1,10 +1,13 @@
 /**
- * The messages to a payer: the number to pay with at a counter or by a transfer, so that a closed page loses nothing; and that money which is not booked
- * as the payment waits for a decision, or was sent back.
+ * The messages about money that is not booked as its payment, to the people of the merchant, and to a payer: also the number to pay
+ * with at a counter or by a transfer, so that a closed page loses nothing.
  */
 import { formatMoney, formatPhp } from '@singil/contract/kit/money'
-import { zonedWhen } from '@singil/contract/kit/manila-when'
+import { day, zonedWhen } from '@singil/contract/kit/manila-when'
+import { heldNotice, sentBackNotice } from '@singil/contract/payments/transactions'
 import type { Context } from '../../kit/work/index.ts'
+import { manilaDay } from '../../kit/base/index.ts'
+import { addBankingDays, holidaysFrom } from '../../foundation/bank-calendar/index.ts'
 import {
   type Letter,
   mailKind,
@@ -18,6 +21,7 @@ import {
   writeSms,
   type WrittenText,
 } from '../../foundation/messages/index.ts'
+import { notify, notifyInWords } from '../../workspace/notifications/index.ts'
 import type { TransactionRecord } from './store.ts'
 import type { LateRecord } from './suspense-store.ts'
 
@@ -40,11 +44,13 @@ const heldMail = mailKind({
     when: '21 Nov 2026, 3:04 PM',
     number,
     why: 'It is not the amount that was asked.',
+    next: 'Kape ni Lolo accepts the money or sends it back, the way it was paid.',
+    by: '26 Nov 2026',
   },
   required: ['received', 'asked', 'number'],
   subject: 'We received {received} for {number}. Do not pay again',
   greeting: 'Do not pay again.',
-  text: 'We received {received} with {channel} on {when}. The payment to {merchant} was for {asked}. {why}\n{merchant} accepts the money or sends it back the way it was paid. You get a message when it is sent back, and the page of the payment always shows where it is.',
+  text: 'We received {received} with {channel} on {when}. The payment to {merchant} was for {asked}. {why}\n{next} You get a message as soon as it is done, and the page of the payment always shows where it is. If you have no message by {by}, ask {merchant}.',
   button: 'Open the payment',
   footnote: 'Questions? Ask the merchant, and name the payment number.',
   example: { amount: '₱400.00', facts, path },
@@ -114,7 +120,43 @@ const numberSms = smsKind({
   required: ['amount', 'reference', 'until', 'link'],
   text: 'Pay {amount} with {channel} until {until}. Reference {reference}. Look here before you pay: {link}',
 })
-export const payerMessages = [heldMail, heldSms, sentBackMail, sentBackSms, numberMail, numberSms]
+
+const decides = {
+  to: 'merchant',
+  topic: 'payments',
+  required: ['received', 'number'],
+  greeting: 'Hello,',
+  button: 'Decide about it',
+  example: { amount: '₱400.00', path: `/portal/transactions/${number}` },
+} as const
+const heldMailToMerchant = mailKind({
+  ...decides,
+  id: 'transactions.held',
+  name: 'Money waits for a decision of the merchant',
+  when: 'When money of a customer cannot be booked as the payment, because it is late, another amount, paid twice or for what is sold out.',
+  values: { received: '₱400.00', number, why: '₱400.00 arrived instead of ₱500.00. Accept it or send it back.' },
+  subject: '{received} of payment {number} waits for you',
+  text: '{why}\nUntil then it is kept apart from your wallet, and the page of the payment tells the customer not to pay again.',
+})
+const notSentBackMail = mailKind({
+  ...decides,
+  id: 'transactions.not-sent-back',
+  name: 'Money could not be sent back',
+  when: 'When the channel refuses to send back money of a customer that was not booked as the payment.',
+  values: { received: '₱400.00', number, channel: 'GCash' },
+  subject: '{received} of payment {number} could not be sent back',
+  text: '{channel} did not send it back to the customer. It waits for you again, apart from your wallet.\nTry once more, or accept it if you can. If that does not help, write to support.',
+})
+export const paymentMessages = [
+  heldMail,
+  heldSms,
+  sentBackMail,
+  sentBackSms,
+  numberMail,
+  numberSms,
+  heldMailToMerchant,
+  notSentBackMail,
+]
 
 const reasons: Readonly<Partial<Record<LateRecord['why'], string>>> = {
   late: 'It could not be booked as the payment any more.',
@@ -137,7 +179,11 @@ interface Message {
 }
 
 /** Of a payment by a link only, whose page shows where the money is. An SMS stays within the caps. */
-async function tell(context: Context, row: TransactionRecord, { about, page, sms, letter, isUnpaid }: Message) {
+export async function writeToPayer(
+  context: Context,
+  row: TransactionRecord,
+  { about, page, sms, letter, isUnpaid }: Message,
+) {
   if (row.temporary_id === null) return
   const asMerchant: Context = { ...context, scope: { ...context.scope, mid: row.mid } }
   const url = `${context.publicUrl}/${page}/${row.temporary_id}`
@@ -150,6 +196,13 @@ async function tell(context: Context, row: TransactionRecord, { about, page, sms
   const to = `+63${mobile}`
   if (await spendQuota(context, row.mid, 'sms', to)) return
   await queueSms(asMerchant, { to, text: await sms(url) }, about)
+}
+
+/** In banking days: after it a payer who has heard nothing asks. */
+const decidedWithin = 3
+async function decidedBy({ tx, now }: Context): Promise<string> {
+  const today = manilaDay(now)
+  return day(addBankingDays(today, decidedWithin, await holidaysFrom(tx, today)))
 }
 
 const sellerOf = ({ merchant_name: name }: TransactionRecord) => plainName(name, 'The merchant')
@@ -172,14 +225,16 @@ export function tellPayer(
     number,
   }
   const said = { received: formatPhp(late.amount), number }
-  return tell(context, row, {
+  return writeToPayer(context, row, {
     page: 'redirect_detailed',
     about: `arrival:${row.id}:${became}:${context.newId()}`,
-    letter: (url) => {
+    letter: async (url) => {
       const added = { amount: received, facts: [`Payment number: ${number}`], url }
-      return became === 'held'
-        ? writeLetter(context, heldMail, { ...values, why: reasons[late.why] ?? '' }, added)
-        : writeLetter(context, sentBackMail, values, added)
+      if (became === 'sent_back') return writeLetter(context, sentBackMail, values, added)
+      const why = reasons[late.why] ?? ''
+      const choice = canOnlyGoBack(late) ? 'sends it back' : 'accepts the money or sends it back'
+      const next = `${values.merchant} ${choice}, the way it was paid.`
+      return writeLetter(context, heldMail, { ...values, why, next, by: await decidedBy(context) }, added)
     },
     sms:
       late.currency !== 'PHP'
@@ -191,6 +246,10 @@ export function tellPayer(
   })
 }
 
+/** Money that is never booked as the payment, whatever the merchant decides. */
+export const canOnlyGoBack = ({ why }: Pick<LateRecord, 'why'>): boolean =>
+  why === 'wrong_currency' || why === 'paid_twice' || why === 'other_payment'
+
 /** Sends the number of a counter or of a transfer, with the account if there is one. */
 export function tellNumber(context: Context, row: TransactionRecord, reference: string): Promise<void> {
   const amount = formatMoney({ amount: row.total, currency: 'PHP' })
@@ -201,11 +260,42 @@ export function tellNumber(context: Context, row: TransactionRecord, reference: 
     `Reference: ${reference}`,
     `Payment number: ${row.request_id}`,
   ]
-  return tell(context, row, {
+  return writeToPayer(context, row, {
     page: 'redirect',
     about: `number:${row.id}`,
     isUnpaid: true,
     letter: (url) => writeLetter(context, numberMail, { ...values, merchant: sellerOf(row) }, { amount, facts, url }),
     sms: (link) => writeSms(context, numberSms, { ...values, amount: formatPhp(row.total), reference, link }),
   })
+}
+
+type Arrived = Pick<LateRecord, 'amount' | 'currency'>
+
+const newsOf = (row: TransactionRecord) => ({
+  mid: row.mid,
+  storeId: row.store_id,
+  walletId: row.wallet_id,
+  path: `/portal/transactions/${row.request_id}`,
+  about: `held:${row.id}`,
+})
+const valuesOf = ({ request_id: number }: TransactionRecord, late: Arrived) => ({ received: formatMoney(late), number })
+
+/** `why`: what arrived, and what may be done with it. */
+export function tellOfHeld(context: Context, row: TransactionRecord, late: Arrived, why: string): Promise<void> {
+  const values = { ...valuesOf(row, late), why }
+  return notifyInWords(context, heldNotice, heldMailToMerchant, values, { ...newsOf(row), amount: values.received })
+}
+
+export function tellOfReturn(
+  context: Context,
+  row: TransactionRecord,
+  late: Arrived,
+  became: 'sent_back' | 'refused',
+): Promise<void> {
+  const values = valuesOf(row, late)
+  const { received, number } = values
+  const news = { ...newsOf(row), text: `${row.store_name}, ${number}` }
+  if (became === 'sent_back') return notify(context, sentBackNotice, { ...news, title: `${received} was sent back` })
+  const said = { ...values, channel: row.channel_name }
+  return notifyInWords(context, heldNotice, notSentBackMail, said, { ...news, amount: received })
 }
