@@ -764,6 +764,15 @@ begin
   return v_moved;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_gateway_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into gateway_ids (mid, id, transaction_id) values (new.mid, new.org_trxid, new.id) on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_receipt_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3182,6 +3191,20 @@ create table gateway_callbacks (
 comment on table gateway_callbacks is 'Callbacks of the gateway. Each is stored first, acknowledged, and then applied once, in batches. The gateway assigns the event id; a callback that it repeats has the same request id and event id.';
 grant insert, select, update on gateway_callbacks to singil_app;
 
+create table gateway_ids (
+  mid text not null,
+  id text collate "C" not null,
+  transaction_id uuid not null,
+  constraint gateway_ids_pkey PRIMARY KEY (id, transaction_id)
+);
+comment on table gateway_ids is 'The gateway''s ids of payments, by which they are searched. A trigger on transactions adds a row as soon as the id is known; a job adds those of older payments. Rows are never changed.';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.gateway_ids FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.gateway_ids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table gateway_ids enable row level security;
+alter table gateway_ids force row level security;
+create policy of_merchant on gateway_ids as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on gateway_ids to singil_app;
+
 create table gateway_silences (
   mid text not null,
   id uuid not null,
@@ -4292,9 +4315,9 @@ create table payout_search (
 );
 comment on table payout_search is 'The search index of payouts: ids and hashed words only. It has no row-level security, because an index on arrays cannot be used under it; the rows found are always read from payouts.';
 CREATE INDEX payout_search_keys ON public.payout_search USING gin (keys) WITH (fastupdate=off);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payout_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON public.payout_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payout_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on payout_search to singil_app;
+grant insert, select, update on payout_search to singil_app;
 
 create table payouts (
   id uuid not null,
@@ -5121,6 +5144,15 @@ create policy of_merchant on saved_views as permissive for all to public using (
 create policy of_self on saved_views as permissive for all to public using (((owner_id)::text = ( SELECT NULLIF(current_setting('singil.user_id'::text, true), ''::text) AS "nullif")));
 grant delete, insert, select, update on saved_views to singil_app;
 
+create table search_fillings (
+  name text not null,
+  reached text[],
+  is_done boolean not null default false,
+  constraint search_fillings_pkey PRIMARY KEY (name)
+);
+comment on table search_fillings is 'How far the keys of the rows of earlier versions are filled in: a row for each table of keys. A migration that lets more be found sets them back to the beginning.';
+grant delete, insert, select, update on search_fillings to singil_app;
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -5377,9 +5409,9 @@ create table split_search (
 );
 comment on table split_search is 'The words of a split payment as hashed prefixes. The table has no row-level security: it holds only ids and hashed words, and whatever is found here is read from split_entries.';
 CREATE INDEX split_search_keys ON public.split_search USING gin (keys) WITH (fastupdate=off);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.split_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON public.split_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.split_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on split_search to singil_app;
+grant insert, select, update on split_search to singil_app;
 
 create table split_shares (
   id uuid not null,
@@ -6028,9 +6060,9 @@ create table topup_search (
 );
 comment on table topup_search is 'The search index of top-ups: ids and hashed words only. It has no row-level security, because an index on arrays cannot be used under it; the rows found are always read from topups.';
 CREATE INDEX topup_search_keys ON public.topup_search USING gin (keys) WITH (fastupdate=off);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.topup_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON public.topup_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.topup_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on topup_search to singil_app;
+grant insert, select, update on topup_search to singil_app;
 
 create table topups (
   id uuid not null,
@@ -6078,12 +6110,14 @@ create table topups (
   constraint topups_vat_not_negative CHECK ((vat >= 0))
 ) with (fillfactor=80);
 comment on table topups is 'Money that a merchant pays into its own wallet. It is credited only after the gateway has verifiably confirmed the payment, and only once.';
+CREATE INDEX topups_gateway_id ON public.topups USING btree (gateway_id) WHERE (gateway_id IS NOT NULL);
 CREATE INDEX topups_of_all ON public.topups USING btree (created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX topups_of_all_status ON public.topups USING btree (status, created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX topups_of_merchant ON public.topups USING btree (mid, created_at DESC, id DESC);
 CREATE INDEX topups_of_merchant_status ON public.topups USING btree (mid, status, created_at DESC, id DESC);
 CREATE INDEX topups_of_wallet ON public.topups USING btree (wallet_id, created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX topups_of_wallet_status ON public.topups USING btree (wallet_id, status, created_at DESC, id DESC) INCLUDE (mid);
+CREATE INDEX topups_reference ON public.topups USING btree (reference) WHERE (reference IS NOT NULL);
 CREATE INDEX topups_to_check ON public.topups USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX topups_to_expire ON public.topups USING btree (expires_at) WHERE (status = ANY (ARRAY['CREATED'::text, 'OTP_SENT'::text, 'PENDING'::text]));
 alter table topups enable row level security;
@@ -6140,11 +6174,11 @@ create table transaction_search (
   keys integer[] not null,
   constraint transaction_search_pkey PRIMARY KEY (mid, id)
 );
-comment on table transaction_search is 'The words and amounts of a transaction as hashed prefixes, salted with merchant and quarter. Rows are written once, with the transaction, and never changed. The table has no row-level security, because an index on arrays cannot be used under it; whatever is found here is read from transactions, which has it.';
+comment on table transaction_search is 'The words and amounts of a transaction as hashed prefixes, salted with merchant and quarter. A row is written with the transaction; keys are only added. The table has no row-level security, because an index on arrays cannot be used under it; whatever is found here is read from transactions, which has it.';
 CREATE INDEX transaction_search_keys ON public.transaction_search USING gin (keys) WITH (fastupdate=off);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.transaction_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON public.transaction_search FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.transaction_search FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on transaction_search to singil_app;
+grant insert, select, update on transaction_search to singil_app;
 
 create table transactions (
   mid text not null,
@@ -6259,6 +6293,8 @@ CREATE UNIQUE INDEX transactions_request ON public.transactions USING btree (req
 CREATE INDEX transactions_shipping ON public.transactions USING btree (mid, fulfilment, created_at DESC, id DESC) WHERE (fulfilment <> 'none'::text);
 CREATE INDEX transactions_to_check ON public.transactions USING btree (next_check_at) WHERE (status = 'pending'::text);
 CREATE INDEX transactions_to_send ON public.transactions USING btree (paid_at) WHERE ((fulfilment = 'for_pickup'::text) AND (status = 'paid'::text));
+CREATE TRIGGER gateway_id_changed AFTER UPDATE OF org_trxid ON public.transactions FOR EACH ROW WHEN (((new.org_trxid IS NOT NULL) AND (new.org_trxid IS DISTINCT FROM old.org_trxid))) EXECUTE FUNCTION note_gateway_id();
+CREATE TRIGGER gateway_id_known AFTER INSERT ON public.transactions FOR EACH ROW WHEN ((new.org_trxid IS NOT NULL)) EXECUTE FUNCTION note_gateway_id();
 alter table transactions enable row level security;
 alter table transactions force row level security;
 create policy of_merchant on transactions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));

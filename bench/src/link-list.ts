@@ -43,6 +43,7 @@ export async function fillLinks(client: pg.Client, people: People, from: number,
         request_id: `${request.slice(0, 5)}-${request.slice(5)}` as RequestId,
         amount: centavos(10_000 + random.below(500_000)),
         description: `${random.of(goods)} for ${firstName}`,
+        items: [],
         customer: {
           firstName,
           lastName,

@@ -127,8 +127,10 @@ const ofPayments = [
   'link_search',
   'messages',
   'refused_tries',
+  'split_search',
   'stranger_holds',
   'temp_transactions',
+  'transaction_search',
   'transactions',
   'wallet_clearing',
 ]
@@ -141,10 +143,12 @@ const others = [
   'integration_credentials',
   'labels',
   'late_payments',
+  'payout_search',
   'referrals',
   'rolling_reserves',
   'split_templates',
   'test_payment_links',
+  'topup_search',
   'wallets',
 ]
 

@@ -3,8 +3,9 @@ import { centavos, formatPeso, sum } from '@singil/contract/kit/money'
 import * as fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSearch } from '../src/kit/base/index.ts'
 import { onConnection, type Place, types } from '../src/kit/database/index.ts'
-import { keysOf, matches, readQuery } from '../src/payments/transactions/search-key.ts'
+import { keysOf, matches } from '../src/payments/transactions/search-store.ts'
 import {
   countRows,
   type Filter,
@@ -74,22 +75,34 @@ beforeAll(async () => {
       // Some customers pay the fee on top.
       total: 0,
       refunded: 0,
+      description: below(4) === 0 ? of(['Birthday cake for Ana', '訂單 王小明', 'Order 1042-B']) : '',
+      items: [] as object[],
+      remarks: below(9) === 0 ? 'Picked up by the sister' : '',
     }
     row.total = row.amount + below(2) * 3_514
     if (status === 'refunded') row.refunded = row.amount
+    const item = { quantity: 1, amount: row.amount, tax: 0, total: row.amount }
+    const items = below(4) === 0 ? [{ ...item, description: of(['Ube cheesecake', 'Peñafrancia mug']) }] : []
+    // What a payment has only once the gateway has answered.
+    const later = {
+      org_trxid: `pay_${n.toString(16)}f4c2`,
+      reference: n % 3 === 0 ? String(480_000_000_000 + n * 7919) : null,
+    }
 
-    return { ...row, keys: keysOf(row) }
+    return { ...row, ...later, items, keys: keysOf({ ...row, items }) }
   })
   await owner.query(
     `insert into transactions (mid, merchant_name, id, store_id, store_name, wallet_id, request_id, status, response_code, response_message,
       amount, total, fee, vat, net, shoulder, pmethod, pchannel, channel_name, flow, settlement_days, refund_rule, limit_month,
-      customer_name, customer_email, customer_mobile, created_at, paid_at, expires_at, refunded, customer_fee)
+      customer_name, customer_email, customer_mobile, created_at, paid_at, expires_at, refunded, customer_fee,
+      description, items, remarks, org_trxid, reference)
      select mid, '', id, 'S000000000001', '', '00000000-0000-7000-8000-000000000001', request_id, status, 'GR001', '', amount, total, total - amount, 0, amount,
       case when total > amount then 'customer' else 'merchant' end, 'wallet', 'gc', 'GCash', 'redirect', 2, 'partial', '2026-11', customer_name, customer_email, customer_mobile,
       created_at, case when status in ('paid', 'refunded') then created_at end, created_at, refunded,
-      total - amount
+      total - amount, description, items, remarks, org_trxid, reference
      from jsonb_to_recordset($1::jsonb) as r(mid text, id uuid, request_id text, status text, created_at timestamptz,
-      customer_name text, customer_email text, customer_mobile text, amount bigint, total bigint, refunded bigint)`,
+      customer_name text, customer_email text, customer_mobile text, amount bigint, total bigint, refunded bigint,
+      description text, items jsonb, remarks text, org_trxid text, reference text)`,
     [JSON.stringify(rows)],
   )
   await owner.query(
@@ -182,6 +195,32 @@ test('a list, page by page, contains every row once and in order', async () => {
   )
 }, 60_000)
 
+/** References of a payment as people read them out, copy and type them. */
+const waysToWrite = ({ request_id: id, org_trxid: gateway, reference }: TransactionRecord): string[] => [
+  id.replace('-', ''),
+  id.replace('-', ' ').toLowerCase(),
+  id.slice(0, 5),
+  id.slice(0, 8),
+  id.slice(-5).toLowerCase(),
+  gateway!,
+  ` ${gateway!} `,
+  ...(reference === null
+    ? []
+    : [reference, reference.replace(/(\d{4})(?=\d)/g, '$1 '), reference.replace(/(\d{3})(?=\d)/g, '$1-')]),
+]
+
+test('every way of writing a reference finds its payment', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(2399), fc.nat(20), async (n, way) => {
+      const row = all[n]!
+      const texts = waysToWrite(row)
+      const text = texts[way % texts.length]!
+      expect(await pages({ ...none, text }, 40)).toContain(row.id)
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)
+
 test('a search finds exactly what a scan of all rows finds', async () => {
   const texts = fc.oneof(
     fc.constantFrom(
@@ -206,12 +245,29 @@ test('a search finds exactly what a scan of all rows finds', async () => {
       .map((n) => all[n % all.length]!.request_id as string),
     fc.nat(2399).map((n) => `0${all[n % all.length]!.customer_mobile}`),
     fc.integer({ min: 1, max: 40 }).map((n) => formatPeso(centavos(n * 12_550))),
+    fc.constantFrom(
+      'cheesecake mug',
+      'penafrancia',
+      'ube',
+      'order 1042',
+      '1042-b',
+      '王小明',
+      '小明',
+      '王',
+      'sister picked',
+      'ana',
+    ),
+    fc.nat(2399).chain((n) => fc.constantFrom(...waysToWrite(all[n % all.length]!))),
     fc.constantFrom('502', '1506', '411.64', '₱5,020'),
   )
   await fc.assert(
     fc.asyncProperty(filters, texts, fc.integer({ min: 5, max: 40 }), async (part, text, size) => {
-      const query = readQuery(text)!
-      const wanted = all.filter((row) => fits(row, part) && matches(row, query, text)).map((row) => row.id as string)
+      const query = readSearch(text)!
+      const number = text.replace(/[\s-]/g, '').toLowerCase()
+      const isOfNumber = (row: TransactionRecord) => row.org_trxid === number || row.reference === number
+      const wanted = all
+        .filter((row) => fits(row, part) && (matches(row, query) || isOfNumber(row)))
+        .map((row) => row.id as string)
       expect(await pages({ ...none, ...part, text }, size)).toEqual(wanted)
     }),
     { numRuns: 60 },

@@ -1,5 +1,5 @@
 /** Payments with their search keys, of merchants of very different size (Zipf). */
-import { keysOf } from '@singil/server/src/payments/transactions/search-key.ts'
+import { keysOf } from '@singil/server/src/payments/transactions/search-store.ts'
 import { generator, requestIdOf } from '@singil/server/test/withdrawals/fill-payouts.ts'
 import type pg from 'pg'
 
@@ -103,6 +103,9 @@ function paymentOf(n: number, { begin, apartMs }: Times, random: ReturnType<type
     customer_email: `${name.split(' ')[0]!.toLowerCase()}.${random.below(100_000)}@example.com`,
     customer_mobile: `917${String(random.below(10_000_000)).padStart(7, '0')}`,
     amount: 10_000 + random.below(500_000),
+    description: `Order ${n}`,
+    items: [],
+    remarks: '',
   }
   return { ...row, keys: `{${keysOf({ ...row, total: row.amount }).join(',')}}` }
 }

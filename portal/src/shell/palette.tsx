@@ -20,7 +20,8 @@ interface PaletteEntry {
   readonly icon: Icon
   readonly row?: TransactionRow
 }
-const shortest = 3
+/** Three letters or figures, or one letter of a script in which it is a word. */
+const isLongEnough = (text: string) => text.length >= 3 || /[\p{Script=Han}\p{Script=Hangul}]/u.test(text)
 
 export default function Palette({ onClose }: { onClose: () => void }) {
   const user = useUser()
@@ -33,7 +34,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const answer = useAsk(
     searchTransactions,
     { body: { text: search, limit: 8 } },
-    { isEnabled: maySearch && search.length >= shortest, keepsPrevious: true },
+    { isEnabled: maySearch && isLongEnough(search), keepsPrevious: true },
   )
   const wanted = text.trim().toLowerCase()
   const places: readonly PaletteEntry[] = menuOf(useScreens(), user)
@@ -41,7 +42,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     .filter((entry) => entry.label.toLowerCase().includes(wanted))
     .map((entry) => ({ key: entry.path, to: entry.path, label: entry.label, icon: entry.icon }))
   const rows: readonly PaletteEntry[] = (
-    search.length >= shortest && wanted.length >= shortest ? (answer.data?.rows ?? []) : []
+    isLongEnough(search) && isLongEnough(wanted) ? (answer.data?.rows ?? []) : []
   ).map((row) => ({
     key: row.id,
     to: `/portal/transactions/${row.requestId}`,
@@ -119,7 +120,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </div>
       <p className={classes['hint']} role="status">
         {found.length > 0 ? `${found.length} found.` : 'Nothing found.'}
-        {maySearch && wanted.length < shortest ? ' Type at least 3 letters or figures to search transactions.' : ''}
+        {maySearch && !isLongEnough(wanted) ? ' Type at least 3 letters or figures to search transactions.' : ''}
       </p>
     </Modal>
   )

@@ -15,4 +15,5 @@ export {
   formatNumber,
   formatReceipt,
 } from './issue-receipt.ts'
+export { paymentsOfReceipt } from './store.ts'
 export { changeSeriesSettings, seriesSettings, type SeriesSettings } from './settings.ts'

@@ -2,7 +2,7 @@
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import type { ReceiptDocument } from '@singil/contract/foundation/receipt-series'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
 import { own, type Place, type Tx, pageOf } from '../../kit/database/index.ts'
 import type { Invariant } from '../../kit/work/index.ts'
@@ -103,6 +103,11 @@ export async function voidReceipt(
     .execute()
   return rows.length === 1
 }
+
+/** A query of the payments whose receipt has this number, with all of its leading zeros or none. */
+export const paymentsOfReceipt = (mid: string, digits: string): RawBuilder<unknown> =>
+  sql`select r.transaction_id from receipt_series s join receipts r on r.series_id = s.id and r.number = ${Number(digits)}::bigint
+    where s.mid = ${mid} and ${digits} in (r.number::text, lpad(r.number::text, s.digits, '0'))`
 
 /** `search`: a number with or without its leading zeros, or a payment number. */
 function matchingOf(tx: Tx, mid: MerchantId, search: string) {

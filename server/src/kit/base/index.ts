@@ -24,27 +24,23 @@ export {
   type SheetLimits,
   type SheetRow,
 } from './sheet-fault.ts'
+export { readNumber } from './typed-number.ts'
 export { openThreads, serveTasks } from './threads.ts'
 export {
-  amountTerm,
-  endsId,
-  endsMobile,
   fold,
   holdsStart,
   idTerms,
-  isId,
   keyOf,
   keysOfRow,
   keysOfTerms,
   matchesRow,
-  mobileEndTerms,
-  mobileTerms,
   prefixesOf,
   quartersBetween,
   type Query,
   readSearch,
+  type Searchable,
   startOfQuarter,
-  type WordRow,
+  termsOfRow,
   wordsIn,
 } from './word-keys.ts'
 export { sortedJson } from './sorted-json.ts'

@@ -856,6 +856,11 @@ export interface Columns {
     result: string | null
     type: string
   }
+  gateway_ids: {
+    id: string
+    mid: string
+    transaction_id: string
+  }
   gateway_silences: {
     asked: number
     id: string
@@ -1810,6 +1815,11 @@ export interface Columns {
     path: string
     query: string
     updated_at: Date
+  }
+  search_fillings: {
+    is_done: boolean
+    name: string
+    reached: readonly string[] | null
   }
   sessions: {
     created_at: Date

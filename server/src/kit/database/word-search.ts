@@ -39,6 +39,8 @@ export interface WordSearch<Row extends FoundRow> {
   row(id: RawBuilder<unknown>, createdAt: RawBuilder<unknown>): RawBuilder<unknown>
   /** Rows fetched from the index at once. */
   readonly chunkSize: number
+  /** Rows of the same filters that are hits whatever their words are: the few that have the text as a whole number. */
+  readonly exact?: readonly Row[]
 }
 
 export const newestWalked = 150
@@ -55,6 +57,23 @@ const placeOf = (row: FoundRow): Place => ({ createdAt: row.created_at, id: row.
 
 /** The rows below a place that are hits, newest first: at least `limit`, if there are as many. */
 export async function searchWords<Row extends FoundRow>(
+  tx: Tx,
+  search: WordSearch<Row>,
+  after: Place | null,
+  limit: number,
+): Promise<Row[]> {
+  const hits = await hitsOfWords(tx, search, after, limit)
+  const known = new Set(hits.map(({ id }) => id))
+  const others = (search.exact ?? []).filter((row) => !known.has(row.id) && isBelow(row, after))
+  return others.length === 0
+    ? hits
+    : [...hits, ...others].toSorted((one, other) => (isBelow(one, placeOf(other)) ? 1 : -1))
+}
+
+const isBelow = ({ id, created_at: at }: FoundRow, place: Place | null): boolean =>
+  place === null || at < place.createdAt || (at.getTime() === place.createdAt.getTime() && id < place.id)
+
+async function hitsOfWords<Row extends FoundRow>(
   tx: Tx,
   search: WordSearch<Row>,
   after: Place | null,

@@ -37,6 +37,7 @@ export {
   type Upload,
   type UploadFlow,
 } from './handler.ts'
+export { fillSearch } from './fill-search.ts'
 export { checkKey, type Claim, hashOf, judge, type Replay, storedAnswers } from './idempotency.ts'
 export {
   boundTo,

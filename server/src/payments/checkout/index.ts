@@ -1,6 +1,7 @@
 /** Checkout: payment links, and paying them. The customer's pages are in pay-pages. */
-import { type FeatureModule, provide } from '../../kit/work/index.ts'
+import { fillSearch, type FeatureModule, provide } from '../../kit/work/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
+import { columnsOfLink, keysOfLink, type SearchableLink } from './link-keys.ts'
 import { receiptMessages } from './receipt-letter.ts'
 import { linkMessages } from './send-link.ts'
 import { routes } from './routes.ts'
@@ -9,6 +10,13 @@ import { subscribers } from './subscribers.ts'
 export const checkout: FeatureModule = {
   routes,
   subscribers,
+  crons: [
+    fillSearch<SearchableLink>('checkout', {
+      table: { name: 'link_search', of: 'temp_transactions', idType: 'text', order: 'id' },
+      columns: columnsOfLink,
+      keysOf: keysOfLink,
+    }),
+  ],
   provides: [provide(messageKinds, receiptMessages), provide(messageKinds, linkMessages)],
 }
 
@@ -16,7 +24,7 @@ export { cancelLink, linkBy } from './cancel-temporary.ts'
 export { composeLinks, createTemporary, shown } from './create-temporary.ts'
 export { codeOf, statusOf, maskReach, shownOf } from './link.ts'
 export { isShipped, itemsOf } from './order-places.ts'
-export { matchesLink, type SearchableLink } from './link-keys.ts'
+export { columnsOfLink, matchesLink, type SearchableLink } from './link-keys.ts'
 export { countExpiring, logsOfLink, setExpiry, setOpened } from './link-state-store.ts'
 export { logLink, pushLink } from './note-link.ts'
 export { findLinks, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'

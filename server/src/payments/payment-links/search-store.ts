@@ -1,13 +1,14 @@
 /** The SQL of the search of links: by a whole reference, else by words, ends of numbers and amount. */
-import { sql } from 'kysely'
-import { matchesLink, type SearchableLink, type TemporaryRecord } from '../checkout/index.ts'
-import { customPlan, type Place, searchWords, type Tx, type WordSearch } from '../../kit/database/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columnsOfLink, matchesLink, type SearchableLink, type TemporaryRecord } from '../checkout/index.ts'
+import { paymentsOfNumber } from '../transactions/index.ts'
+import { readNumber, readSearch } from '../../kit/base/index.ts'
+import { columnsSql, customPlan, type Place, searchWords, type Tx, type WordSearch } from '../../kit/database/index.ts'
 import type { Scope } from '../../kit/work/index.ts'
-import { readQuery } from '../transactions/index.ts'
 import { conditions, inState, type LinkFilter, newestLinks, storedStates } from './list-store.ts'
 
 const anew = sql.raw(customPlan)
-const compared = sql`mid, id, created_at, request_id, customer, description, amount`
+const compared = columnsSql(columnsOfLink)
 
 /** One page of the links that match a text, newest first. */
 export async function searchLinks(
@@ -17,15 +18,13 @@ export async function searchLinks(
   text: string,
   { after, limit }: { readonly after: Place | null; readonly limit: number },
 ): Promise<TemporaryRecord[]> {
-  const exact = await byReference(tx, scope, filter, text)
-  if (exact.length > 0) return after ? [] : exact
-  const query = readQuery(text)
+  const query = readSearch(text)
   if (!query) return []
   const others = conditions({ ...scope, mid: null }, filter)
   const search: WordSearch<SearchableLink> = {
     mid: scope.mid,
     terms: query.terms,
-    isHit: (link) => matchesLink(link, query, text),
+    isHit: (link) => matchesLink(link, query),
     walk: async (below, most) =>
       (await sql<SearchableLink>`${anew} ${newestLinks(scope, filter, below, most, compared)}`.execute(tx)).rows,
     oldest: async (mid) => filter.from ?? (await oldestOf(tx, mid)),
@@ -34,6 +33,7 @@ export async function searchLinks(
     row: (id) =>
       sql`select ${compared} from temp_transactions where mid = ${scope.mid} and id = ${id} and ${others} ${inState(filter)}`,
     chunkSize: limit * (filter.state === null ? 2 : 10),
+    exact: await ofNumber(tx, scope, filter, text),
   }
   const hits = await searchWords(tx, search, after, limit)
   return wholeRows(
@@ -43,31 +43,24 @@ export async function searchLinks(
   )
 }
 
-const requestIdPattern = /^([0-9A-HJKMNP-TV-Z]{5})[- ]?([0-9A-HJKMNP-TV-Z]{5})$/i
-/** A number that a counter takes, which is not looked for among words. */
-const numberPattern = /^(?=.*\d{4})[\dA-Z]{6,}$/i
 /** The address of a pay page, or the id in it. */
 const linkPattern = /(?:^|\/)([1-9A-HJ-NP-Za-km-z]{22})(?:[/?#]|$)/
 
-/**
- * The link of a whole reference: its address, its request id or that of one of its payments, or the number that its customer showed at a
- * counter.
- */
-async function byReference(tx: Tx, scope: Scope, filter: LinkFilter, text: string): Promise<TemporaryRecord[]> {
+/** Those that have the text as a whole number: its address, or a number of one of its payments. */
+async function ofNumber(tx: Tx, scope: Scope, filter: LinkFilter, text: string): Promise<SearchableLink[]> {
+  const links: RawBuilder<unknown>[] = []
   const id = linkPattern.exec(text)?.[1]
-  const printed = requestIdPattern.exec(text)
-  const requestId = printed ? `${printed[1]}-${printed[2]}`.toUpperCase() : null
-  const number = text.replaceAll(/[\s-]/g, '')
-  if (!id && !requestId && !numberPattern.test(number)) return []
-  const { rows } = await sql<TemporaryRecord>`
-    ${anew} with found as materialized (
-      select ${id ?? ''} as id
-      union select id from temp_transactions where request_id = ${requestId}
-      union select temporary_id from transactions where request_id = ${requestId}
-      union select temporary_id from transactions where reference in (${text}, ${number})
-    )
-    select temp_transactions.* from temp_transactions join found using (id) where ${conditions(scope, filter)} ${inState(filter)}
-    order by created_at desc, id desc limit 10`.execute(tx)
+  if (id) links.push(sql`select ${id}`)
+  const number = readNumber(text)
+  if (number) links.push(sql`select id from temp_transactions where request_id = ${number.requestId}`)
+  const payments = paymentsOfNumber(scope.mid, text)
+  if (payments) links.push(sql`select temporary_id from transactions where id in (${payments})`)
+  if (links.length === 0) return []
+  const { rows } = await sql<SearchableLink>`
+    ${anew} with found(id) as materialized (${sql.join(links, sql` union `)})
+    select ${compared} from temp_transactions join found using (id) where ${conditions(scope, filter)} ${inState(filter)} limit 20`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -4,8 +4,17 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { SplitDirection, SplitEntryId } from '@singil/contract/payments/split-payments'
 import { type RawBuilder, sql } from 'kysely'
 import { readSearch } from '../../kit/base/index.ts'
-import { customPlan, own, type Place, searchWords, type Tx, type WordSearch } from '../../kit/database/index.ts'
-import { keysOf, matches, type Searchable } from './search-key.ts'
+import {
+  columnsSql,
+  customPlan,
+  own,
+  type Place,
+  searchWords,
+  type Tx,
+  type WordSearch,
+} from '../../kit/database/index.ts'
+import { paymentsOfNumber } from '../transactions/index.ts'
+import { columnsOf, keysOf, matches, type SearchableSplit } from './search-key.ts'
 
 export interface EntryRow {
   id: SplitEntryId
@@ -34,6 +43,7 @@ export interface EntryFilter {
 export const entryCountLimit = 1_000
 
 const anew = sql.raw(customPlan)
+const compared = columnsSql(columnsOf)
 const db = own<{
   split_entries: EntryRow
   split_search: { mid: MerchantId; id: string; created_at: Date; keys: number[] }
@@ -115,9 +125,16 @@ export const entriesToSum = async (tx: Tx, filter: EntryFilter, limit: number) =
   return rows[0]!
 }
 
-const requestIdPattern = /^([0-9A-HJKMNP-TV-Z]{5})[- ]?([0-9A-HJKMNP-TV-Z]{5})$/i
-type Compared = Searchable & Pick<EntryRow, 'id'>
-const compared = sql`mid, id, created_at, request_id, other, template_name, amount`
+/** Those of payments that have the text as a whole number. A receiver sees no payments of others, and finds them by the request id. */
+async function ofNumber(tx: Tx, filter: EntryFilter, text: string): Promise<SearchableSplit[]> {
+  const payments = paymentsOfNumber(filter.mid, text)
+  if (!payments) return []
+  const { rows } = await sql<SearchableSplit>`
+    ${anew} select ${compared} from split_entries where transaction_id in (${payments}) and ${conditions(filter)} limit 20`.execute(
+    tx,
+  )
+  return rows
+}
 
 /** One page of the entries that match a text, newest first. */
 export async function searchEntries(
@@ -126,25 +143,20 @@ export async function searchEntries(
   text: string,
   { limit, after }: Page,
 ): Promise<EntryRow[]> {
-  const printed = requestIdPattern.exec(text.trim())
-  if (printed) {
-    const requestId = `${printed[1]}-${printed[2]}`.toUpperCase()
-    const { rows } = await sql<EntryRow>`
-      select * from split_entries where ${conditions(filter)} and request_id = ${requestId}`.execute(tx)
-    if (rows.length > 0) return after ? [] : rows
-  }
   const query = readSearch(text)
   if (!query) return []
-  const search: WordSearch<Compared> = {
+  const search: WordSearch<SearchableSplit> = {
     keys: 'split_search',
     mid: filter.mid,
     terms: query.terms,
     isHit: (row) => matches(row, query),
     oldest: async (mid) => filter.from ?? (await oldestOf(tx, mid)),
     walk: async (below, most) =>
-      (await sql<Compared>`${anew} ${pageRows(filter, { limit: most, after: below }, compared)}`.execute(tx)).rows,
+      (await sql<SearchableSplit>`${anew} ${pageRows(filter, { limit: most, after: below }, compared)}`.execute(tx))
+        .rows,
     row: (id) => sql`select ${compared} from split_entries where id = ${id} and ${conditions(filter)}`,
     chunkSize: limit * 2,
+    exact: await ofNumber(tx, filter, text),
   }
   const hits = (await searchWords(tx, search, after, limit)).slice(0, limit).map(({ id }) => id)
   if (hits.length === 0) return []

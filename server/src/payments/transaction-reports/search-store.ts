@@ -5,10 +5,11 @@
 import { responseCodes } from '@singil/contract/payments/gateway'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { type RawBuilder, sql } from 'kysely'
+import { readSearch } from '../../kit/base/index.ts'
 import type { Scope } from '../../kit/work/index.ts'
 import { customPlan, type Place, searchWords, type Tx, type WordSearch } from '../../kit/database/index.ts'
 import { hasLabel, joinLabelled, newestLabelled } from '../labels/index.ts'
-import { inScope, matches, readQuery, type TransactionRecord } from '../transactions/index.ts'
+import { inScope, matches, paymentsOfNumber, type TransactionRecord } from '../transactions/index.ts'
 import type { ListedState } from './listed-states.ts'
 
 export interface Filter {
@@ -128,8 +129,6 @@ export async function countRows(tx: Tx, scope: Scope, filter: Filter): Promise<n
   return counted.rows[0]?.count ?? 0
 }
 
-const requestIdPattern = /^\s*([0-9A-HJKMNP-TV-Z]{5})-?([0-9A-HJKMNP-TV-Z]{5})\s*$/i
-
 /** The columns compared with a text; the full row is read only for matches. */
 type Compared = Pick<
   TransactionRecord,
@@ -137,16 +136,18 @@ type Compared = Pick<
   | 'id'
   | 'created_at'
   | 'request_id'
-  | 'org_trxid'
   | 'customer_name'
   | 'customer_email'
   | 'customer_mobile'
   | 'amount'
   | 'total'
+  | 'description'
+  | 'items'
+  | 'remarks'
 >
-const compared = sql`mid, id, created_at, request_id, org_trxid, customer_name, customer_email, customer_mobile, amount, total`
+const compared = sql`mid, id, created_at, request_id, customer_name, customer_email, customer_mobile, amount, total, description, items, remarks`
 
-/** One page of rows that match the text: a full request id, starts of words, or the end of a mobile number. */
+/** One page of rows that match the text: a whole number, starts of words, or a part of the request id or the mobile number. */
 export async function searchRows(
   tx: Tx,
   scope: Scope,
@@ -154,18 +155,13 @@ export async function searchRows(
   after: Place | null,
   limit: number,
 ): Promise<TransactionRecord[]> {
-  const id = requestIdPattern.exec(filter.text)
-  if (id) {
-    const exact = await byRequestId(tx, scope, filter, after, `${id[1]}-${id[2]}`.toUpperCase())
-    if (exact.length > 0) return exact
-  }
-  const query = readQuery(filter.text)
+  const query = readSearch(filter.text)
   if (!query) return []
   const others = conditions({ ...scope, mid: null }, filter, null)
   const search: WordSearch<Compared> = {
     mid: scope.mid,
     terms: query.terms,
-    isHit: (row) => matches(row, query, filter.text),
+    isHit: (row) => matches(row, query),
     walk: (below, most) => walk(tx, scope, filter, below, most),
     oldest: async (mid) => filter.from ?? (await oldestOf(tx, mid)),
     keys: 'transaction_search',
@@ -173,6 +169,7 @@ export async function searchRows(
       sql`select ${compared} from transactions where mid = ${scope.mid} and id = ${wanted} and ${others} ${ofStates(filter)}`,
     // With a state filter, most rows of a common word may be of other states: use fewer, larger chunks.
     chunkSize: limit * (filter.statuses.length > 0 ? 10 : 2),
+    exact: await ofNumber(tx, scope, filter),
   }
   const hits = await searchWords(tx, search, after, limit)
   return wholeRows(tx, scope, hits.slice(0, limit))
@@ -188,10 +185,15 @@ async function wholeRows(tx: Tx, scope: Scope, hits: readonly Compared[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function byRequestId(tx: Tx, scope: Scope, filter: Filter, after: Place | null, requestId: string) {
-  const found = await sql<TransactionRecord>`
-    ${anew} select * from transactions
-    where request_id = ${requestId} and ${conditions(scope, filter, after)} ${ofStates(filter)} limit 1`.execute(tx)
+/** Those that have the text as a whole number. */
+async function ofNumber(tx: Tx, scope: Scope, filter: Filter): Promise<Compared[]> {
+  const ids = paymentsOfNumber(scope.mid, filter.text)
+  if (!ids) return []
+  const found = await sql<Compared>`
+    ${anew} with found(id) as materialized (${ids})
+    select ${compared} from transactions join found using (id) where ${conditions(scope, filter, null)} ${ofStates(filter)} limit 20`.execute(
+    tx,
+  )
   return found.rows
 }
 

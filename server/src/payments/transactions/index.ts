@@ -1,8 +1,9 @@
 /** Transactions: payments from the moment a channel is chosen. */
 import { callbackKinds } from '../gateway/index.ts'
-import { cron, type FeatureModule, provide } from '../../kit/work/index.ts'
+import { cron, type FeatureModule, fillSearch, provide } from '../../kit/work/index.ts'
 import { allMerchants } from '../../kit/database/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
+import { filling } from './search-store.ts'
 import { paymentCallbacks } from './payment-callbacks.ts'
 import { paymentMessages } from './message-texts.ts'
 import { pollDue } from './poll.ts'
@@ -21,6 +22,7 @@ const crons = [
   cron('transactions.releaseLapsed', everyMinute, allMerchants, async (context) => {
     await releaseLapsed(context)
   }),
+  fillSearch('transactions', filling),
 ]
 
 export const transactions: FeatureModule = {
@@ -38,7 +40,7 @@ export { isLinkPaid } from './moves-store.ts'
 export { log as writeLog, publishChange } from './note.ts'
 export { checkPayment } from './poll.ts'
 export { releaseLapsed } from './release-transaction.ts'
-export { matches, readQuery } from './search-key.ts'
+export { matches, namesOf, paymentsOfNumber } from './search-store.ts'
 export { type Amounts, secure, writePaid } from './secure-payment.ts'
 export { sendToGateway } from './send-to-gateway.ts'
 export { endSilence } from './silence-store.ts'

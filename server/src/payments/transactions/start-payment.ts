@@ -21,7 +21,7 @@ import { manilaMonth, promiseRoom } from '../../catalogue/merchants/index.ts'
 import { graceMs, mayHold, memoryMs, type Stranger } from './hold.ts'
 import { insertHold, unpaidOf } from './hold-store.ts'
 import { log, publishChange } from './note.ts'
-import { keysOf } from './search-key.ts'
+import { keysOf } from './search-store.ts'
 import { insertTransaction, type Line, type TransactionRecord } from './store.ts'
 
 export interface Order {

@@ -1,12 +1,13 @@
 /** Jobs and crons: sending, checking, callbacks that wait, downtime notices, and payouts that nobody confirmed. */
 import * as z from 'zod'
-import { cron, endOverdue, job, type JobContext } from '../../kit/work/index.ts'
+import { cron, endOverdue, fillSearch, job, type JobContext } from '../../kit/work/index.ts'
 import { allMerchants, named, noMerchant } from '../../kit/database/index.ts'
 import { applyCallbacks, applyWaiting } from './apply-callbacks.ts'
 import { isNear } from '../../kit/base/index.ts'
 import { saveNotices } from './callback-store.ts'
 import { checkDue } from './check-payouts.ts'
 import { expirePayout, unconfirmedPayouts } from './end-payout.ts'
+import { columnsOf, keysOf, type SearchablePayout } from './search-key.ts'
 import { sendDue } from './send-payouts.ts'
 
 /** Ends payouts that were not confirmed in time; they hold no money. */
@@ -22,6 +23,11 @@ export const jobs = [sendNow, applyCallbacks]
 const everyMinute = '* * * * *'
 
 export const crons = [
+  fillSearch<SearchablePayout>('payouts', {
+    table: { name: 'payout_search', of: 'payouts', idType: 'uuid', order: 'id' },
+    columns: columnsOf,
+    keysOf,
+  }),
   cron('payouts.expireUnconfirmed', everyMinute, allMerchants, async (context) => {
     await expireUnconfirmed(context)
   }),

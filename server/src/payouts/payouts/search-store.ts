@@ -1,15 +1,13 @@
 /** The SQL of the search of payouts: by the whole request id or bank's reference, else by words and amount. */
 import { sql } from 'kysely'
-import { readSearch } from '../../kit/base/index.ts'
-import { customPlan, type Place, searchWords, type Tx, type WordSearch } from '../../kit/database/index.ts'
+import { readNumber, readSearch } from '../../kit/base/index.ts'
+import { columnsSql, customPlan, type Place, searchWords, type Tx, type WordSearch } from '../../kit/database/index.ts'
 import { conditions, pageRows, type PayoutFilter } from './list-store.ts'
-import { matches, type Searchable } from './search-key.ts'
+import { columnsOf, matches, type SearchablePayout } from './search-key.ts'
 import type { PayoutRow } from './store.ts'
 
 const anew = sql.raw(customPlan)
-
-type Compared = Searchable & Pick<PayoutRow, 'id'>
-const compared = sql`mid, id, created_at, request_id, reason, destination_hint, amount`
+const compared = columnsSql(columnsOf)
 
 /** One page of the payouts that match a text, newest first. */
 export async function searchPayouts(
@@ -18,21 +16,21 @@ export async function searchPayouts(
   text: string,
   { limit, after }: { readonly limit: number; readonly after: Place | null },
 ): Promise<PayoutRow[]> {
-  const exact = await byReference(tx, filter, text.trim())
-  if (exact.length > 0) return after ? [] : exact
   const query = readSearch(text)
   if (!query) return []
   const others = conditions({ ...filter, mid: null })
-  const search: WordSearch<Compared> = {
+  const search: WordSearch<SearchablePayout> = {
     mid: filter.mid,
     terms: query.terms,
     isHit: (row) => matches(row, query),
     walk: async (below, most) =>
-      (await sql<Compared>`${anew} ${pageRows(filter, { limit: most, after: below }, compared)}`.execute(tx)).rows,
+      (await sql<SearchablePayout>`${anew} ${pageRows(filter, { limit: most, after: below }, compared)}`.execute(tx))
+        .rows,
     oldest: async (mid) => filter.from ?? (await oldestOf(tx, filter, mid)),
     keys: 'payout_search',
     row: (id) => sql`select ${compared} from payouts where mid = ${filter.mid} and id = ${id} and ${others}`,
     chunkSize: limit * (filter.status === null ? 2 : 10),
+    exact: await ofNumber(tx, filter, text),
   }
   const hits = await searchWords(tx, search, after, limit)
   return wholeRows(
@@ -41,12 +39,15 @@ export async function searchPayouts(
   )
 }
 
-async function byReference(tx: Tx, filter: PayoutFilter, text: string): Promise<PayoutRow[]> {
-  if (/\s/.test(text)) return []
-  const { rows } = await sql<PayoutRow>`
-    ${anew} select * from payouts
-    where (request_id = ${text.toUpperCase()} or rail_reference = ${text}) and ${conditions(filter)}
-    order by created_at desc, id desc limit 10`.execute(tx)
+/** Those that have the text as their request id or as the bank's reference. */
+async function ofNumber(tx: Tx, filter: PayoutFilter, text: string): Promise<SearchablePayout[]> {
+  const number = readNumber(text)
+  if (!number) return []
+  const { rows } = await sql<SearchablePayout>`
+    ${anew} select ${compared} from payouts
+    where (request_id = ${number.requestId} or rail_reference in (${sql.join(number.forms)})) and ${conditions(filter)} limit 20`.execute(
+    tx,
+  )
   return rows
 }
 

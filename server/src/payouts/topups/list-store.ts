@@ -3,9 +3,9 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, sum } from '@singil/contract/kit/money'
 import type { TopupId, TopupStatus } from '@singil/contract/payouts/topups'
 import { type RawBuilder, sql } from 'kysely'
-import { matchesRow, readSearch } from '../../kit/base/index.ts'
+import { matchesRow, readNumber, readSearch } from '../../kit/base/index.ts'
 import { customPlan, type Place, searchWords, type Tx } from '../../kit/database/index.ts'
-import { type TopupRow, worded } from './store.ts'
+import { searchable, type TopupRow } from './store.ts'
 
 export interface TopupFilter {
   readonly mid: MerchantId | null
@@ -94,16 +94,24 @@ export async function sumNewest(tx: Tx, filter: TopupFilter, limit: number): Pro
   return rows[0]!
 }
 
-/** One page of the top-ups that match a text, newest first: by the whole request id, else by words and amount. */
+/** Those that have the text as a whole number: the request id, the number for a counter, or the gateway's id. */
+async function ofNumber(tx: Tx, filter: TopupFilter, text: string): Promise<TopupRow[]> {
+  const number = readNumber(text)
+  if (!number) return []
+  const isOne = (column: string) => sql`${sql.ref(column)} in (${sql.join(number.forms)})`
+  const { rows } = await sql<TopupRow>`
+    ${anew} select * from topups where (request_id = ${number.requestId} or ${isOne('reference')} or ${isOne('gateway_id')}
+      or ${isOne('payment_id')}) and ${conditions(filter)} limit 20`.execute(tx)
+  return rows
+}
+
+/** One page of the top-ups that match a text, newest first: by a whole number, by words and by amount. */
 export async function searchTopupRows(
   tx: Tx,
   filter: TopupFilter,
   text: string,
   { limit, after }: Pick<TopupPage, 'limit' | 'after'>,
 ): Promise<TopupRow[]> {
-  const exact = await sql<TopupRow>`
-    ${anew} select * from topups where request_id = ${text.trim().toUpperCase()} and ${conditions(filter)}`.execute(tx)
-  if (exact.rows.length > 0) return after ? [] : exact.rows
   const query = readSearch(text)
   if (!query) return []
   const others = conditions({ ...filter, mid: null })
@@ -112,7 +120,7 @@ export async function searchTopupRows(
     {
       mid: filter.mid,
       terms: query.terms,
-      isHit: (row) => matchesRow(worded(row), query),
+      isHit: (row) => matchesRow(searchable(row), query),
       walk: (below, most) => listTopupRows(tx, filter, { limit: most, after: below, offset: 0 }),
       oldest: async (mid) => {
         const { rows } = await sql<{
@@ -123,6 +131,7 @@ export async function searchTopupRows(
       keys: 'topup_search',
       row: (id) => sql`select * from topups where mid = ${filter.mid} and id = ${id} and ${others}`,
       chunkSize: limit * (filter.status === null ? 2 : 10),
+      exact: await ofNumber(tx, filter, text),
     },
     after,
     limit,

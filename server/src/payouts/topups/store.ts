@@ -5,7 +5,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import type { TopupId, TopupStatus } from '@singil/contract/payouts/topups'
 import { sql } from 'kysely'
 import type { TransferAccount } from '../../payments/gateway/index.ts'
-import { keysOfRow, type WordRow } from '../../kit/base/index.ts'
+import { keysOfRow, type Searchable } from '../../kit/base/index.ts'
 import { own, type Tx } from '../../kit/database/index.ts'
 
 export interface TopupRow {
@@ -58,9 +58,12 @@ interface Tables {
 }
 const db = own<Tables>()
 
-type Searchable = Pick<TopupRow, 'mid' | 'created_at' | 'request_id' | 'remarks' | 'channel_name' | 'amount'>
-/** A top-up as its search sees it. */
-export const worded = (row: Searchable): WordRow => ({ ...row, text: `${row.remarks} ${row.channel_name}` })
+/** What a top-up is found by. */
+export const searchable = (row: Pick<TopupRow, 'request_id' | 'remarks' | 'channel_name' | 'amount'>): Searchable => ({
+  text: `${row.remarks}\n${row.channel_name}`,
+  ids: [row.request_id],
+  amounts: [row.amount],
+})
 
 /** Writes a top-up and the keys of its search. */
 export const insert = (tx: Tx, row: TopupRow): Promise<TopupRow> =>
@@ -68,7 +71,7 @@ export const insert = (tx: Tx, row: TopupRow): Promise<TopupRow> =>
     .with('searchable', (q) =>
       q
         .insertInto('topup_search')
-        .values({ mid: row.mid, id: row.id, created_at: row.created_at, keys: keysOfRow(worded(row)) }),
+        .values({ mid: row.mid, id: row.id, created_at: row.created_at, keys: keysOfRow(row, searchable(row)) }),
     )
     .insertInto('topups')
     .values(row)

@@ -271,6 +271,18 @@ test('lists, finds and sums top-ups', async () => {
   const [one] = whole.result
   const exact = await gate.ask(contract.searchTopups, { query: { searchValue: one!.requestId } }, { as: nena })
   expect(exact.result.map(({ id }) => id)).toEqual([one!.id])
+  // What a slip, the gateway or a person who reads it out gives.
+  const [numbers] = (
+    await gate.owner.query<{ id: string; numbers: string[] }>(
+      `select id, array_remove(array[request_id, replace(request_id, '-', ' '), left(request_id, 5), reference, gateway_id], null) as numbers
+       from topups where gateway_id is not null order by reference nulls last limit 1`,
+    )
+  ).rows
+  expect(numbers!.numbers.length).toBeGreaterThan(3)
+  for (const searchValue of numbers!.numbers) {
+    const { result } = await gate.ask(contract.searchTopups, { query: { searchValue } }, { as: nena })
+    expect([searchValue, result.map(({ id }) => id)]).toEqual([searchValue, [numbers!.id]])
+  }
   const credited = whole.result.filter(({ status }) => status === 'CREDITED')
   const sums = await gate.ask(contract.sumTopups, { query: {} }, { as: nena })
   expect(sums.amount).toBe(credited.reduce((sum, { amount }) => sum + amount, 0))

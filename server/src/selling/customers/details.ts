@@ -3,19 +3,9 @@ import type { Customer, CustomerId } from '@singil/contract/selling/customers'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import * as z from 'zod'
-import {
-  endsMobile,
-  fold,
-  holdsStart,
-  keyOf,
-  mobileTerms,
-  prefixesOf,
-  type Query,
-  wordsIn,
-} from '../../kit/base/index.ts'
+import { keyOf, matchesRow, type Query, readSearch, type Searchable, termsOfRow } from '../../kit/base/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { maskEmail, maskMobile } from '../../identity/one-time-codes/index.ts'
-import { readQuery } from '../../payments/transactions/index.ts'
 import type { ListedRow } from './store.ts'
 
 const purposes = { id: 'customer-id', details: 'customer' } as const
@@ -45,24 +35,26 @@ export function openDetails({ secrets }: Opener, row: Pick<ListedRow, 'id' | 'se
 /** Not of a quarter, as the keys of payments are: a customer has one row. */
 const key = (mid: MerchantId, term: string) => keyOf(mid, 0, term)
 
-export const keysOf = (mid: MerchantId, { name, mobile, email }: Details): number[] => {
-  const words = [...wordsIn(name), ...wordsIn(email.split('@')[0] ?? '')]
-  return [...new Set([...words.flatMap(prefixesOf), ...mobileTerms(mobile)])].map((term) => key(mid, term))
-}
+const searchable = ({ name, mobile, email }: Details): Searchable => ({
+  text: name,
+  mobile,
+  email,
+  ids: [],
+  amounts: [],
+})
+
+export const keysOf = (mid: MerchantId, details: Details): number[] =>
+  [...new Set(termsOfRow(searchable(details)))].map((term) => key(mid, term))
 
 /** A text as the keys of each of its words, of which a customer must have one; null if there is nothing to look up. */
 export function searchOf(mid: MerchantId, text: string) {
-  const query = readQuery(text)
+  const query = readSearch(text)
   if (!query || query.words.length === 0) return null
   return { query, keys: query.terms.map((terms) => terms.map((term) => key(mid, term))) }
 }
 
 /** Decides after the index has proposed the customer: it holds no more than six letters of a word. */
-export function matches({ name, email, mobile }: Details, { words }: Query, text: string): boolean {
-  if (text.includes('@') && !fold(email).startsWith(fold(text.trim()))) return false
-  const folded = fold(`${name} ${email}`)
-  return words.every((word) => holdsStart(folded, word) || endsMobile(mobile, word))
-}
+export const matches = (details: Details, query: Query): boolean => matchesRow(searchable(details), query)
 
 export function shown(context: Opener, row: ListedRow): Customer {
   const { name, mobile, email } = openDetails(context, row)

@@ -18,7 +18,7 @@ export async function searchCustomers(context: Context, text: string): Promise<s
   const search = searchOf(context.mid(), text)
   if (!search) return []
   const proposed = await store.behind(context.tx, { ...seenOf(context), keys: search.keys }, null, maxSearched)
-  return proposed.filter((row) => matches(openDetails(context, row), search.query, text))
+  return proposed.filter((row) => matches(openDetails(context, row), search.query))
 }
 
 export const listCustomers: Handler<typeof contract.listCustomers> = async (context, { query }) => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keyOf, quartersBetween } from '../../kit/base/index.ts'
-import { keysOf, matches, readQuery, type Searchable } from './search-key.ts'
+import { keyOf, quartersBetween, readSearch } from '../../kit/base/index.ts'
+import { keysOf, matches, type SearchableTransaction } from './search-store.ts'
 
-const row: Searchable = {
+const row: SearchableTransaction & { readonly mid: string; readonly created_at: Date } = {
   mid: 'M0000000000AA',
   created_at: new Date('2026-11-20T16:00:00Z'),
   request_id: '4F7KQ-9XM2P',
@@ -12,15 +12,18 @@ const row: Searchable = {
   customer_mobile: '9175550142',
   amount: 125_000,
   total: 128_514,
+  description: 'Order 1042-B for Ninang',
+  items: [{ description: 'Ube cheesecake' }, { description: '订单 蛋糕' }],
+  remarks: 'Picked up by Íñigo',
 }
 
 const isFound = (text: string, of = row): boolean => {
-  const query = readQuery(text)
+  const query = readSearch(text)
   if (!query) return false
   const keys = new Set(keysOf(of))
   const [quarter] = quartersBetween(of.created_at, of.created_at)
   const isIndexed = query.terms.every((terms) => terms.some((term) => keys.has(keyOf(of.mid, quarter!, term))))
-  return isIndexed && matches(of, query, text)
+  return isIndexed && matches(of, query)
 }
 
 describe('a transaction is found by', () => {
@@ -32,7 +35,17 @@ describe('a transaction is found by', () => {
     'marilu',
     'marilu.cruz@example.com',
     '4F7KQ-9XM2P',
+    '4F7KQ9XM2P',
+    '4f7kq 9xm2p',
+    '4f7kq',
+    '4F7KQ-9X',
     '9xm2p',
+    'ninang',
+    'Order 1042',
+    '1042-B',
+    'ube CHEESE',
+    '蛋糕',
+    'inigo',
     'q9xm2p',
     '0142',
     '550142',
@@ -41,6 +54,8 @@ describe('a transaction is found by', () => {
     '+63 917 555 0142',
     '+63 (0) 917-555-0142',
     '0917.555.0142',
+    '+63 917 ••• 0142',
+    '555 0142',
     '1250',
     '1,250.00',
     '₱1250',
