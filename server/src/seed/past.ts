@@ -33,7 +33,7 @@ export function unitAt(
   const scope = { ...everything(actor.username), mid }
   return <T>(work: (context: Context) => Promise<T>): Promise<T> =>
     unitOfWork({ ...parts, clock: { now: at } }, actor, scope, 'seed', (context) =>
-      work({ ...context, emit, push: () => {}, job: () => {} }),
+      work(Object.assign(context, { emit, push: () => {}, job: () => {} })),
     )
 }
 

@@ -168,8 +168,9 @@ export function createContext(
   const { actor, scope, endpoint, requestId, range } = call
   const now = parts.clock.now()
   const newId = () => newIdAt(now.getTime())
-  const tell = tellsChanges(effects, now)
-  return {
+  // As the context is then: a past that is made up publishes nothing.
+  const tell = tellsChanges((topic, payload) => context.push(topic, payload))
+  const context: Context = {
     tx,
     actor,
     scope,
@@ -223,4 +224,5 @@ export function createContext(
     ],
     say: (message) => void (said.message = message),
   }
+  return context
 }

@@ -2,7 +2,7 @@
 import { endpoints } from '@singil/contract/all'
 import { changesTopic } from '@singil/contract/kit/changes'
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Effects } from './effects.ts'
+import type { Context } from './context.ts'
 
 const shown: ReadonlySet<string> = new Set(endpoints.flatMap(({ shows = [] }) => shows))
 
@@ -10,14 +10,13 @@ const shown: ReadonlySet<string> = new Set(endpoints.flatMap(({ shows = [] }) =>
  * A function that tells of a change to a thing, as the audit trail names it; once for each thing and merchant. Staff who see all merchants
  * hear of every merchant.
  */
-export function tellsChanges(effects: Effects, at: Date) {
+export function tellsChanges(push: Context['push']) {
   const reported = new Set<string>()
   return (thing: string, mid: MerchantId | null): void => {
     const key = `${thing} ${mid}`
     if (!shown.has(thing) || reported.has(key)) return
     reported.add(key)
     const payload = { things: [thing] }
-    for (const seen of mid === null ? ['staff'] : [mid, 'staff'])
-      effects.message(changesTopic.of({ seen }), payload, at)
+    for (const seen of mid === null ? ['staff'] : [mid, 'staff']) push(changesTopic.of({ seen }), payload)
   }
 }
