@@ -11,6 +11,7 @@ import { useAsk, useMay } from '../../kit/call/index.ts'
 import { CardCodeDialog } from './card-code-dialog.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { formatNext } from './format-topup.ts'
+import { orderOf } from './needed.ts'
 import { TopupState } from './topup-state.tsx'
 import classes from './topups.module.css'
 
@@ -46,6 +47,20 @@ export function TopupPanel({ id, onClose }: PanelProps) {
   )
 }
 
+function BackToOrder({ id }: { readonly id: string }) {
+  const order = orderOf(id)
+  return order === '' ? null : (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link to="/portal/orders/{-$requestId}" params={{ requestId: order }} search={{}} {...props} />
+      )}
+    >
+      Back to order {order}
+    </Button>
+  )
+}
+
 const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
   <>
     <AmountHead
@@ -55,6 +70,7 @@ const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
       tone={topup.status === 'FAILED' ? 'ended' : undefined}
     />
     {mayPay ? <HowToPay topup={topup} /> : null}
+    <BackToOrder id={topup.id} />
     {topup.deposits.map(({ amount, currency, at, isAssigned }) => (
       <p key={at} className={classes['deposit']}>
         We received {formatMoney({ amount: amount, currency: currency })} on <When at={at} />, which does not fit this
