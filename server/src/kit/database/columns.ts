@@ -1867,6 +1867,7 @@ export interface Columns {
     updated_at: Date
     updated_by: string
     version: number
+    without_rates: string | null
   }
   signing_keys: {
     created_at: Date

@@ -57,10 +57,12 @@ export async function openOrder(context: Context, opening: Opening): Promise<Sho
   if (enabled.length === 0) refuse(problemsOfChannels.noneEnabled, {})
   const hasItems = sells !== undefined || (store.isInventory && !isPos)
   const all = hasItems ? await itemsForCustomers(context, { params: { storeId: store.storeId } }) : []
-  const items = sells ? all.filter(({ Id }) => sells(Id)) : all
-  if (items.length > 0 && !enabled.some(isOnline)) refuse(problemsOfChannels.noOnlineChannel, {})
-  const isDelivered = !isPickUp && items.some((item) => item.shippable)
+  const sold = sells ? all.filter(({ Id }) => sells(Id)) : all
+  if (sold.length > 0 && !enabled.some(isOnline)) refuse(problemsOfChannels.noOnlineChannel, {})
+  const isDelivered = !isPickUp && sold.some((item) => item.shippable)
   const served = isDelivered ? await servedBy(context, row.mid) : null
+  // What is to be delivered is not on sale as long as the merchant delivers nowhere.
+  const items = served?.provinces.length === 0 ? sold.filter((item) => !item.shippable) : sold
   const details = await detailsOf(
     context.tx,
     items.map(({ Id }) => Id),

@@ -65,6 +65,13 @@ test('is refused for an address to which an item is not sent', async () => {
   })
   const order = (address: object) =>
     post(`/redirect_inventory/${rug.Id}`, { ...maria, ...address, [`quantity-${rug.Id}`]: '1' })
+  const shown = async () => (await get(`/redirect_inventory/${shop.storeId}`)).text()
+  expect(await shown(), 'before it is said what delivery costs').not.toContain('RUG')
+  await shop.rows(
+    `insert into shipping_setups (mid, version, updated_at, updated_by, without_rates) values ($1, 1, now(), '', 'free')`,
+    [shop.mid],
+  )
+  expect(await shown()).toContain('RUG')
   const wrong = await order(makati)
   expect([wrong.status, await wrong.text()]).toEqual([
     422,
