@@ -22,11 +22,13 @@ interface SummaryStepProps {
   readonly draft: ComposeDraft
   readonly lines: readonly OrderLine[]
   readonly totals: OrderTotals | null
+  /** What the shipping rates say about the fee. */
+  readonly rated: string | undefined
   readonly stores: readonly Store[]
   readonly onOpen: (step: Step) => void
 }
 
-export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummaryStepProps) {
+export function SummaryStep({ draft, lines, totals, rated, stores, onOpen }: SummaryStepProps) {
   const { customer } = draft
   const store = stores.find((one) => one.storeId === draft.storeId)
   const answer = useOffers(totals?.amount ?? zero, draft.storeId, draft.shoulder)
@@ -89,6 +91,7 @@ export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummarySte
             ))}
           </ul>
           <Totals of={totals} />
+          {rated ? <small>Shipping fee: {rated}</small> : null}
           {draft.description ? <small>Note: {draft.description}</small> : null}
         </>,
       )}

@@ -16,6 +16,7 @@ import { ProductsStep } from './products-step.tsx'
 import { missingAt, reachableStep, steps, type Step } from './steps.ts'
 import { StoreStep } from './store-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
+import { useRatedFee } from './use-rated-fee.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
 interface WizardProps {
@@ -38,6 +39,7 @@ export function Wizard({ mid, stores, onCreated }: WizardProps) {
     { params: { storeId: values.storeId }, query: {} },
     { isEnabled: values.storeId !== '' },
   )
+  const rated = useRatedFee(draft, items.data ?? [])
   const lines = orderLines(values, items.data ?? [])
   const totals = totalsOf(values, items.data ?? [])
   const total = totals?.amount ?? zero
@@ -67,11 +69,11 @@ export function Wizard({ mid, stores, onCreated }: WizardProps) {
         </h2>
         <ErrorSummary errors={errors} formId={id} />
         {step === 'store' ? <StoreStep draft={draft} stores={stores} /> : null}
-        {step === 'customer' ? <CustomerStep draft={draft} /> : null}
+        {step === 'customer' ? <CustomerStep draft={draft} rated={rated} /> : null}
         {step === 'products' ? <ProductsStep draft={draft} items={items} totals={totals} /> : null}
         {step === 'methods' ? <MethodsStep draft={draft} total={total} /> : null}
         {step === 'summary' ? (
-          <SummaryStep draft={values} lines={lines} totals={totals} stores={stores} onOpen={go} />
+          <SummaryStep draft={values} lines={lines} totals={totals} rated={rated} stores={stores} onOpen={go} />
         ) : null}
         <footer className={classes['buttons']}>
           {at > 0 ? (
