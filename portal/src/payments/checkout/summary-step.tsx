@@ -1,4 +1,3 @@
-import { whyUnpayable } from '@singil/contract/kit/unpayable'
 import { centavos } from '@singil/contract/kit/money'
 import type { OrderTotals } from '@singil/contract/kit/order'
 import { formatAddress } from '@singil/contract/foundation/places'
@@ -37,7 +36,6 @@ export function SummaryStep({ draft, lines, totals, rated, stores, onOpen }: Sum
   const usable = offered.filter((offer) => offer.unusable === null)
   const bearer = draft.shoulder ?? offers[0]?.shoulder
   const net = formatNet(usable)
-  const unpayable = answer.data && !answer.isPlaceholderData ? whyUnpayable(offered) : null
   const part = (step: Step, title: string, content: ReactNode) => (
     <section key={title}>
       <h3>{title}</h3>
@@ -102,7 +100,6 @@ export function SummaryStep({ draft, lines, totals, rated, stores, onOpen }: Sum
           {draft.isCustomerChoosing ? 'The customer chooses' : `${draft.channels.length} chosen by you`}
           {bearer ? <small>{bearerWords[bearer]}</small> : null}
           {net ? <small>You get {net}.</small> : null}
-          {unpayable ? <small role="alert">This amount cannot be paid. {unpayable}</small> : null}
         </>,
       )}
     </div>

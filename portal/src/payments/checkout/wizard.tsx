@@ -16,6 +16,7 @@ import { ProductsStep } from './products-step.tsx'
 import { missingAt, reachableStep, steps, type Step } from './steps.ts'
 import { StoreStep } from './store-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
+import { Unpayable, useUnpayable } from './unpayable.tsx'
 import { useRatedFee } from './use-rated-fee.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
@@ -43,6 +44,7 @@ export function Wizard({ mid, stores, onCreated }: WizardProps) {
   const lines = orderLines(values, items.data ?? [])
   const totals = totalsOf(values, items.data ?? [])
   const total = totals?.amount ?? zero
+  const unpayable = useUnpayable(lines.length > 0 ? total : null, values)
   const create = useChange(createTemporary, {
     onDone: (link) => {
       draft.finish()
@@ -75,13 +77,14 @@ export function Wizard({ mid, stores, onCreated }: WizardProps) {
         {step === 'summary' ? (
           <SummaryStep draft={values} lines={lines} totals={totals} rated={rated} stores={stores} onOpen={go} />
         ) : null}
+        <Unpayable why={step === 'customer' ? null : unpayable} storeId={values.storeId} />
         <footer className={classes['buttons']}>
           {at > 0 ? (
             <Button variant="default" onClick={() => go(steps[at - 1]!.name)}>
               Back
             </Button>
           ) : null}
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={create.isPending} disabled={step === 'summary' && unpayable !== null}>
             {step === 'summary' ? `Ask for ${formatPeso(total)}` : `Next: ${steps[at + 1]!.label}`}
           </Button>
         </footer>
