@@ -42,6 +42,8 @@ interface Opening {
   readonly host: string
   readonly isPos: boolean
   readonly isOrder: boolean
+  /** The item that the address names. */
+  readonly named?: string | undefined
   /** Nothing is delivered, although items could be sent. */
   readonly isPickUp?: boolean
   /** The items that a web store sells, also of a store whose own page only takes amounts; without it all of the store. */
@@ -50,7 +52,7 @@ interface Opening {
 
 /** What can be ordered at an open store; refuses a store that takes no orders. */
 export async function openOrder(context: Context, opening: Opening): Promise<Shop> {
-  const { address, host, isPos, isOrder, isPickUp = false, sells } = opening
+  const { address, host, isPos, isOrder, named, isPickUp = false, sells } = opening
   const { shown: store, row } = opening.store
   if (!store.isVerified) refuse(problemsOfStores.notVerified, {})
   const enabled = await listEnabled(context, row.mid, row.store_id)
@@ -62,7 +64,8 @@ export async function openOrder(context: Context, opening: Opening): Promise<Sho
   const isDelivered = !isPickUp && sold.some((item) => item.shippable)
   const served = isDelivered ? await servedBy(context, row.mid) : null
   // What is to be delivered is not on sale as long as the merchant delivers nowhere.
-  const items = served?.provinces.length === 0 ? sold.filter((item) => !item.shippable) : sold
+  const isKept = served?.provinces.length === 0
+  const items = isKept ? sold.map((item) => (item.shippable ? { ...item, unavailable: true } : item)) : sold
   const details = await detailsOf(
     context.tx,
     items.map(({ Id }) => Id),
@@ -75,6 +78,7 @@ export async function openOrder(context: Context, opening: Opening): Promise<Sho
     branches: new Map(names.map(({ storeId, storeName }) => [storeId, storeName])),
     isPos,
     isOrder,
+    named,
     isPickUp,
     provinces: served?.provinces.map(({ name }) => name) ?? [],
     addsShippingFee: served?.hasRate ?? false,
