@@ -3,20 +3,13 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import type { Address, AddressInput } from '@singil/contract/foundation/places'
-import {
-  problemsOfShippingRates,
-  formatShippingArea,
-  formatUpTo,
-  rateFor,
-  shippingFeeOf,
-} from '@singil/contract/catalogue/shipping-rates'
-import type { quoteShipping as promise } from '@singil/contract/payments/checkout'
+import { problemsOfShippingRates, formatShippingArea, shippingFeeOf } from '@singil/contract/catalogue/shipping-rates'
 import type { DetailFields } from '@singil/contract/catalogue/item-details'
 import { findItems, type ItemRecord } from '../../catalogue/inventory/index.ts'
-import { detailsOf, refusalOfPlace } from '../../catalogue/item-details/index.ts'
+import { refusalOfPlace } from '../../catalogue/item-details/index.ts'
 import type { Tx } from '../../kit/database/index.ts'
 import { resolveAddress } from '../../foundation/places/index.ts'
-import type { Context, Handler } from '../../kit/work/index.ts'
+import type { Context } from '../../kit/work/index.ts'
 import { setupOf } from '../../catalogue/shipping-rates/index.ts'
 import type { TemporaryRecord } from './store.ts'
 
@@ -91,32 +84,4 @@ export async function shippingFeeTo(context: Context, mid: MerchantId, delivery:
   })
   const place = formatShippingArea({ province, city, barangay })
   return fee ?? refuse(problemsOfShippingRates.notServed, { place }, 'shippingAddress.province')
-}
-
-/** Who composes a link decides what is delivered, so that every item counts, also one that customers cannot have sent. */
-export const quoteShipping: Handler<typeof promise> = async (context, { body }) => {
-  const { to, goods } = body
-  const mid = context.mid()
-  const found = await findItems(
-    context.tx,
-    body.items.map(({ itemId }) => itemId),
-  )
-  const items = body.items.filter(({ itemId }) => found.get(itemId)?.mid === mid)
-  const details = await detailsOf(
-    context.tx,
-    items.map(({ itemId }) => itemId),
-  )
-  const grams = items.reduce(
-    (total, { itemId, quantity }) => total + quantity * (details.get(itemId)?.weightGrams ?? 0),
-    0,
-  )
-  const setup = await setupOf(context, mid)
-  const fee = shippingFeeOf(setup, { to, grams, goods })
-  const rate = rateFor(setup.rates, to, grams)
-  return {
-    fee,
-    rate: rate ? `${formatShippingArea(rate)}, ${formatUpTo(rate.upToGrams)}` : '',
-    grams,
-    isFreeByAmount: fee === 0 && rate !== undefined && rate.amount > 0,
-  }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOwnShop, type Shop } from '../../../test/payments/shop.ts'
 import { createItemDetails as saveDetails } from '../../catalogue/item-details/index.ts'
 import { saveShippingSetup as save } from '../../catalogue/shipping-rates/index.ts'
-import { quoteShipping } from './order-places.ts'
+import { quoteShipping } from './quote-shipping.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openOwnShop()), 60_000)

@@ -8,7 +8,7 @@ import { checkStatusEncrypted, getResponse, getTemporary } from './get-temporary
 import { orderAtStore } from './order-at-store.ts'
 import { payAsCustomer, payAsMerchant, payByWorkflow } from './pay.ts'
 import { getPayPage } from './pay-page.ts'
-import { quoteShipping } from './order-places.ts'
+import { quoteShipping } from './quote-shipping.ts'
 import { sendEmailLink, sendSmsLink } from './send-link.ts'
 import { shareLink } from './share-link.ts'
 import { updateTemporary, updateTemporaryEncrypted } from './update-temporary.ts'
