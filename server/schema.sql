@@ -5267,10 +5267,12 @@ create table shipping_setups (
   version integer not null,
   updated_at timestamp with time zone not null,
   updated_by text not null,
+  without_rates text,
   constraint shipping_setups_pkey PRIMARY KEY (mid),
   constraint shipping_setups_mid_fkey FOREIGN KEY (mid) REFERENCES merchants(mid),
   constraint shipping_setups_free_above_positive CHECK ((free_above > 0)),
-  constraint shipping_setups_version_positive CHECK ((version > 0))
+  constraint shipping_setups_version_positive CHECK ((version > 0)),
+  constraint shipping_setups_without_rates_known CHECK ((without_rates = ANY (ARRAY['free'::text, 'not_offered'::text]))) NOT VALID
 );
 comment on table shipping_setups is 'How a merchant sends orders: the store they are sent from, and the total from which delivery is free. The rates are in shipping_rates.';
 alter table shipping_setups enable row level security;

@@ -109,6 +109,7 @@ export const listMovements = {
     isMore: true,
   },
 }
+export const downloadItemPoster = { body: { itemId: item.Id, format: 'pdf' }, answer: null }
 export const downloadItemQr = {
   body: { itemId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', itemName: 'Carabao mango' },
   answer: null,

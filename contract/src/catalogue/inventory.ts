@@ -409,6 +409,23 @@ export const getItemQr = endpoint({
   problems: [problemsOfInventory.unknown],
 })
 
+export const downloadItemPoster = endpoint({
+  id: 'inventory.downloadItemPoster',
+  method: 'POST',
+  path: '/qr/inventories/product_poster',
+  says: 'Returns a poster of an item with its photo, price and QR code, and the mark of its store.',
+  audit: 'Poster of an item downloaded',
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: may('INVENTORY_ITEMS', 'view'),
+  /** PDF for a printer; PNG, sharp at A5, for a message or a page. */
+  body: z.object({ itemId: z.uuid(), format: z.enum(['pdf', 'png']).default('pdf') }),
+  answer: z.null(),
+  file: true,
+  reads: true,
+  problems: [problemsOfInventory.unknown],
+})
+
 export const downloadItemQr = endpoint({
   id: 'inventory.downloadItemQr',
   method: 'POST',

@@ -1,5 +1,6 @@
 /** Example values of the shipping set-up: for documents and tests. */
 const fields = {
+  withoutRates: 'not_offered',
   branch: 'S8H2NT5VW3RCD',
   freeAbove: 200_000,
   rates: [
@@ -11,7 +12,10 @@ const setup = { ...fields, version: 2, updatedAt: '2026-01-05T01:00:00.000Z', up
 
 export const getShippingSetup = { answer: setup }
 export const saveShippingSetup = { body: { ...fields, version: 1 }, answer: setup }
-export const validateShippingSetup = { params: { id: 'M7Q2KD4HX9TBA' }, answer: { hasShippingSetup: true } }
+export const validateShippingSetup = {
+  params: { id: 'M7Q2KD4HX9TBA' },
+  answer: { hasShippingSetup: true, withoutRates: 'not_offered' },
+}
 export const listServedProvinces = {
   params: { x: 'M7Q2KD4HX9TBA' },
   answer: [

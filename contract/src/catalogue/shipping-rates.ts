@@ -13,7 +13,7 @@ export const problemsOfShippingRates = problems('shipping-rates', {
   branchUnknown: [422, 'Choose one of your open stores.'],
   duplicate: [422, 'There are two rates for {area}, {weight}. Remove one.'],
   stale: [409, '{who} changed the shipping set-up meanwhile. Check it and make your change again.'],
-  notServed: [422, 'This shop does not deliver to {place}. Enter another address.'],
+  notServed: [422, 'This shop does not deliver to {place} yet. Enter another address.'],
 })
 export const texts = {
   hasRate: 'Has Shipping Rate',
@@ -70,16 +70,25 @@ interface Parcel {
   /** What the goods cost. */
   readonly goods: number
 }
-/** The shipping fee of an order; null if the place is not served. Without any rate nothing is charged, and every place is served. */
+type Charges = Pick<ShippingSetup, 'rates' | 'freeAbove' | 'withoutRates'>
+/** Whether every place is served, and nothing is charged. */
+export const isAllFree = ({ rates, withoutRates }: Omit<Charges, 'freeAbove'>): boolean =>
+  rates.length === 0 && withoutRates === 'free'
+
+/** The shipping fee of an order; null if the place is not served. */
 export function shippingFeeOf(
-  { rates, freeAbove }: Pick<ShippingSetup, 'rates' | 'freeAbove'>,
+  { rates, freeAbove, withoutRates }: Charges,
   { to, grams, goods }: Parcel,
 ): Centavos | null {
-  if (rates.length === 0) return centavos(0)
+  if (isAllFree({ rates, withoutRates })) return centavos(0)
   const rate = rateFor(rates, to, grams)
   if (!rate) return null
   return freeAbove !== null && goods >= freeAbove ? centavos(0) : rate.amount
 }
+
+/** Of a merchant without a rate: it delivers everywhere for free, or nowhere. */
+export const WithoutRates = z.enum(['free', 'not_offered'])
+export type WithoutRates = z.output<typeof WithoutRates>
 
 const Fields = z.object({
   /** The store from which orders are sent, and where couriers pick up; null if each is sent from the store that sold it. */
@@ -89,6 +98,8 @@ const Fields = z.object({
   rates: z.array(ShippingRate).max(1_000, 'At most 1,000 rates.'),
 })
 export const ShippingSetup = Fields.extend({
+  /** Null: the merchant has not said so yet, and delivers nowhere until it does or adds a rate. */
+  withoutRates: WithoutRates.nullable(),
   /** Of the last change; 0 if there was none. */
   version: z.int().min(0),
   updatedAt: Instant.nullable(),
@@ -116,7 +127,11 @@ export const saveShippingSetup = endpoint({
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('MERCHANT_SHIPPING', 'update'),
-  body: Fields.extend({ version: z.int().min(0).max(1_000_000_000) }),
+  body: Fields.extend({
+    /** Without it what is saved stays. */
+    withoutRates: WithoutRates.optional(),
+    version: z.int().min(0).max(1_000_000_000),
+  }),
   answer: ShippingSetup,
   problems: [
     problemsOfShippingRates.placeUnknown,
@@ -135,15 +150,15 @@ export const validateShippingSetup = endpoint({
   scope: { of: 'merchant', mid: 'params.id' },
   permission: may('INVENTORY_ITEMS', 'view'),
   params: z.object({ id: MerchantId }),
-  answer: z.object({ hasShippingSetup: z.boolean() }),
+  answer: z.object({ hasShippingSetup: z.boolean(), withoutRates: WithoutRates.nullable() }),
 })
 
-/** Provinces where a merchant delivers: all of them if it has no rate. */
+/** Provinces where a merchant delivers: all of them if it has no rate and delivers for free. */
 export const listServedProvinces = endpoint({
   id: 'shipping-rates.listServedProvinces',
   method: 'GET',
   path: '/qr/provinces/fetch/province_data_shipping/{x}',
-  says: 'Lists the provinces to which a merchant sends orders, by name; all if it has no shipping rate.',
+  says: 'Lists the provinces to which a merchant sends orders, by name.',
   audience: 'guest',
   scope: { of: 'public', sees: { merchant: 'params.x' } },
   params: z.object({ x: MerchantId }),

@@ -144,6 +144,15 @@ export const listRecent = {
   },
 }
 
+export const quoteShipping = {
+  body: {
+    to: { province: 'Benguet', city: 'Baguio City', barangay: 'Irisan' },
+    goods: 62500,
+    items: [{ itemId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', quantity: 2 }],
+  },
+  answer: { fee: 12000, rate: 'Baguio City, Benguet, up to 3 kg', grams: 1500, isFreeByAmount: false },
+}
+
 export const getLinkQr = {
   params: { id: '3vQB7B6MrGQZaxCuFg4oh2' },
   answer: {

@@ -11,7 +11,7 @@ import { Email, Instant, line, lineOrEmpty, Mobile, personName } from '../kit/te
 import { topic } from '../kit/topic.ts'
 import { problemsOfMerchants, Shoulder } from '../catalogue/merchants.ts'
 import { Address, AddressInput, problemsOfAddress } from '../foundation/places.ts'
-import { problemsOfShippingRates } from '../catalogue/shipping-rates.ts'
+import { problemsOfShippingRates, ShippingArea } from '../catalogue/shipping-rates.ts'
 import { PublicStore } from '../catalogue/stores.ts'
 import {
   FormAnswers,
@@ -198,6 +198,32 @@ export const listRecent = endpoint({
     itemIds: z.array(z.uuid()),
   }),
   problems: [problemsOfCheckout.storeUnknown],
+})
+
+export const quoteShipping = endpoint({
+  id: 'checkout.quoteShipping',
+  method: 'POST',
+  path: '/qr/temptransactions/shipping_fee',
+  says: "Returns what the merchant's shipping rates ask for an order to an address, and by which rate; null if the place is not served.",
+  audience: 'user',
+  scope: { of: 'merchant' },
+  permission: createTemporary.permission,
+  reads: true,
+  body: z.object({
+    to: ShippingArea,
+    /** What the goods cost, with those that are not in the inventory. */
+    goods: CentavosOrZero,
+    items: z.array(z.object({ itemId: z.uuid(), quantity: z.int().min(1).max(999) })).max(50),
+  }),
+  answer: z.object({
+    fee: Centavos.nullable(),
+    /** "Baguio City, Benguet, up to 3 kg"; empty without a rate. */
+    rate: z.string(),
+    grams: z.int(),
+    /** The goods reach the amount from which delivery is free. */
+    isFreeByAmount: z.boolean(),
+  }),
+  problems: [],
 })
 
 /** A channel as shown to customers: what it costs the customer, and nothing of what it costs the merchant. */

@@ -75,6 +75,8 @@ export const quoteOrder = {
     from: 'Session Road, Baguio City',
     to: 'Baguio City, Benguet',
     grams: 1_000,
+    itemGrams: 850,
+    walletId: '019a9e1c-5f30-7b1a-9c8e-3d2f4a6b7c80',
     silent: [],
     Quote: quote.Quote,
     quotes: [quote],

@@ -5,7 +5,7 @@ import { BookingStatus, Milestone } from '../kit/booking-status.ts'
 import { bulkPlanOf } from '../kit/bulk.ts'
 import { BookingState, CourierQuote, Driver, TimelineEntry } from '../kit/delivery.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { publicId, RequestId, StoreId } from '../kit/id.ts'
+import { publicId, RequestId, StoreId, WalletId } from '../kit/id.ts'
 import { Centavos, CentavosOrZero } from '../kit/money.ts'
 import { movement } from '../kit/movement.ts'
 import { pageOf } from '../kit/page.ts'
@@ -30,6 +30,7 @@ export const problemsOfCouriers = problems('couriers', {
   switchedOff: [422, 'Couriers are switched off for this store. Switch them on in the settings of the store.'],
   storeAddress: [422, 'Complete the address of the store first: couriers pick up there.'],
   notBookable: [409, 'Order {requestId} cannot be booked: {why}.'],
+  weightUnknown: [422, 'Enter the weight of the packed parcel: {items}.'],
   quoteUnknown: [422, 'This quote is not for this order. Ask for a new one.'],
   quoteExpired: [409, 'This quote has expired. Ask for a new one.'],
   priceChanged: [409, 'The courier changed the price from {before}. Check the new quote and confirm it.'],
@@ -145,17 +146,24 @@ export const quoteOrder = endpoint({
   fails: texts.providerFailed,
   permission: update,
   reads: true,
-  body: z.object({ id: TransactionId, /** Otherwise the weight of its items. */ grams: grams.optional() }),
+  body: z.object({
+    id: TransactionId,
+    /** Needed if an item has no weight; otherwise that of its items. */ grams: grams.optional(),
+  }),
   answer: z.object({
     from: z.string(),
     to: z.string(),
     grams: z.int(),
+    /** The weight of its items; null if one of them has none. */
+    itemGrams: z.int().nullable(),
+    /** The wallet that pays the courier. */
+    walletId: WalletId,
     /** Couriers that did not answer. */
     silent: z.array(z.string()),
     Quote: z.string(),
     quotes: z.array(CourierQuote),
   }),
-  problems: notBooked,
+  problems: [...notBooked, problemsOfCouriers.weightUnknown],
 })
 
 export const requestBooking = endpoint({

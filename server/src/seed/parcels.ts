@@ -85,7 +85,7 @@ export async function send(parts: Parts, unitOf: UnitOf, { merchant, row, parcel
   const { ports, config } = parts
   const actor = systemActor(by)
   const flow = { unit, actor, ports, outside, publicUrl: config.publicUrl, say: () => {}, now }
-  const { quotes } = await quoteOrder(flow, { body: { id: row.id } })
+  const { quotes } = await quoteOrder(flow, { body: { id: row.id, grams: 1_000 } })
   const { Quote, quoteId } = quotes[0]!
   await requestBooking(flow, { body: { id: row.id, quote_mode: '1', Quote, quoteId } })
   for (const { after } of reports) {

@@ -1,5 +1,6 @@
 /** Orders that a courier can deliver, what the couriers of the sandbox do with them, and the switches for their faults. */
 import { quoteOrder, requestBooking } from '@singil/contract/selling/couriers'
+import { createItemDetails } from '@singil/contract/catalogue/item-details'
 import type { TransactionId } from '@singil/contract/payments/transactions'
 import { fund } from '../sweep/fund.ts'
 import type { World } from '../sweep/world.ts'
@@ -42,8 +43,15 @@ export function courierDesk(world: World) {
       await world.until(() => rows(`select 1 from transactions where id = $1 and status = 'paid'`, [pending.id]))
       return { ...pending, id: pending.id as TransactionId }
     },
+    /** An order of a new item of this weight; null: it has none. */
+    async orderOf(weightGrams: number | null, quantity = 1) {
+      const { Id: itemId } = await world.newItem(storeId)
+      const body = { productId: itemId, weightGrams }
+      if (weightGrams !== null) await world.ask(createItemDetails, { body }, await owner())
+      return desk.order({ items: [{ itemId, quantity }], amount: undefined })
+    },
     quotes: async (id: TransactionId, headers?: Record<string, string>) =>
-      (await world.ask(quoteOrder, { body: { id } }, headers ?? (await owner()))).quotes,
+      (await world.ask(quoteOrder, { body: { id, grams: 1_000 } }, headers ?? (await owner()))).quotes,
     /** The body of a booking of the cheapest offer, or of one courier. */
     async wish(id: TransactionId, courier?: string) {
       const quotes = await desk.quotes(id)

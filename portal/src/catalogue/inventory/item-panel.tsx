@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import {
   deleteItem,
+  downloadItemPoster,
   downloadItemQr,
   getItemQr,
   type Item,
@@ -104,6 +105,9 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
 
 function ItemCode({ item }: { item: Item }) {
   const file = useDownload(downloadItemQr)
+  const poster = useDownload(downloadItemPoster, `${item.itemDescription} poster.pdf`)
+  const picture = useDownload(downloadItemPoster, `${item.itemDescription} poster.png`)
+  const error = file.error ?? poster.error ?? picture.error
   const qr = useAsk(getItemQr, { params: { Id: item.Id } }, { staleTimeMs: 3_600_000 })
   if (qr.error && !qr.data) return <Failure error={qr.error} onRetry={() => void qr.refetch()} />
   if (!qr.data) return <Skeleton lines={4} />
@@ -124,7 +128,27 @@ function ItemCode({ item }: { item: Item }) {
       >
         Save the QR code
       </Button>
-      {file.error ? <span role="alert">{formatError(file.error)}</span> : null}
+      <Group gap={2}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<Download size={14} aria-hidden />}
+          loading={poster.isPending}
+          onClick={() => poster.mutate({ body: { itemId: item.Id, format: 'pdf' } })}
+        >
+          Poster (PDF)
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<Download size={14} aria-hidden />}
+          loading={picture.isPending}
+          onClick={() => picture.mutate({ body: { itemId: item.Id, format: 'png' } })}
+        >
+          Poster (PNG)
+        </Button>
+      </Group>
+      {error ? <span role="alert">{formatError(error)}</span> : null}
       <Copy value={qr.data.url} label="link of the item">
         {qr.data.url.replace(/^https?:\/\//, '')}
       </Copy>

@@ -9,6 +9,7 @@ import {
 } from '@singil/contract/catalogue/item-details'
 import type { Item } from '@singil/contract/catalogue/inventory'
 import { texts as shippingTexts, validateShippingSetup } from '@singil/contract/catalogue/shipping-rates'
+import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
@@ -76,6 +77,14 @@ function ShippingRate() {
   return answer.data.hasShippingSetup ? (
     <Status word={shippingTexts.hasRate} tone="paid" icon={CircleCheck} />
   ) : (
-    <Status word={shippingTexts.hasNoRate} tone="pending" icon={TriangleAlert} />
+    <div>
+      <Status word={shippingTexts.hasNoRate} tone="pending" icon={TriangleAlert} />
+      <p className="muted">
+        {answer.data.withoutRates === 'free' ? 'It is delivered everywhere for free. ' : 'It is not delivered yet. '}
+        <Link to="/portal/shipping" search={{}}>
+          Shipping Setup
+        </Link>
+      </p>
+    </div>
   )
 }

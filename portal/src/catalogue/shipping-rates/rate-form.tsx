@@ -42,7 +42,9 @@ export function RateForm({ setup, rate, onClose }: RateFormProps) {
         onConfirm={() => save({ rates: others }, () => {})}
       >
         {others.length === 0
-          ? 'It is the last one: orders are then sent everywhere, and nothing is charged for it.'
+          ? setup.withoutRates === 'free'
+            ? 'It is the last one: orders are then sent everywhere, and nothing is charged for it.'
+            : 'It is the last one: nothing is delivered any more.'
           : 'Orders to this area then take the rate of the area around it. Without one it is not served.'}
       </Confirm>
     )

@@ -22,6 +22,7 @@ import { CourierPanel } from '../merchants/index.ts'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { RateForm } from './rate-form.tsx'
 import { TestAddress } from './test-address.tsx'
+import { saidWithoutRates, WithoutRatesPanel } from './without-rates-panel.tsx'
 import classes from './shipping.module.css'
 
 const columns: readonly Column<ShippingRate>[] = [
@@ -81,7 +82,7 @@ export default function ShippingScreen() {
         <span>
           {hasRates
             ? 'Customers at your stores pay the fee of their address. Other places are not served.'
-            : 'Orders are sent everywhere, and nothing is charged for it.'}
+            : saidWithoutRates(setup.withoutRates)}
         </span>
       </p>
       <div className={classes['columns']}>
@@ -108,7 +109,7 @@ export default function ShippingScreen() {
           />
         </Card>
         <Stack gap={5}>
-          {hasRates ? <TestAddress setup={setup} /> : null}
+          {hasRates ? <TestAddress setup={setup} /> : <WithoutRatesPanel key={setup.version} setup={setup} />}
           <DeliveryPanel key={setup.version} setup={setup} />
           {settings.data ? <CourierPanel key={mid} settings={settings.data} /> : null}
         </Stack>

@@ -6,6 +6,7 @@ import {
   saveShippingSetup,
   type ShippingSetup,
   validateShippingSetup,
+  type WithoutRates,
 } from '@singil/contract/catalogue/shipping-rates'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError, useChange } from '../../kit/call/index.ts'
@@ -19,7 +20,7 @@ export function useSaveSetup(setup: ShippingSetup, onDone: () => void) {
     onDone: onDone,
   })
   const save = (
-    part: Partial<Pick<ShippingSetup, 'branch' | 'freeAbove' | 'rates'>>,
+    part: Partial<Pick<ShippingSetup, 'branch' | 'freeAbove' | 'rates'>> & { readonly withoutRates?: WithoutRates },
     onError: (error: Error) => void,
   ) =>
     change.mutate(

@@ -33,6 +33,8 @@ export type ComposeDraft = {
   readonly customer: { firstName: string; lastName: string; email: string; mobile: string }
   readonly isDelivered: boolean
   readonly shippingFee: Centavos | null
+  /** The fee that was filled in by the shipping rates; the merchant may have changed it since. */
+  readonly ratedFee: Centavos | null
   readonly shippingAddress: AddressDraft
   readonly isBilledElsewhere: boolean
   readonly billingAddress: AddressDraft
@@ -58,6 +60,7 @@ export const emptyDraft: ComposeDraft = {
   customer: { firstName: '', lastName: '', email: '', mobile: '' },
   isDelivered: false,
   shippingFee: null,
+  ratedFee: null,
   shippingAddress: noAddress,
   isBilledElsewhere: false,
   billingAddress: noAddress,

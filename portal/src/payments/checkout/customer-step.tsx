@@ -10,7 +10,11 @@ const ways = [
   { value: 'merchant', label: 'I enter them now', says: 'The customer goes straight to choosing how to pay.' },
 ] as const
 
-export function CustomerStep({ draft }: { draft: Draft }) {
+interface CustomerStepProps {
+  readonly draft: Draft
+  readonly rated: string | undefined
+}
+export function CustomerStep({ draft, rated }: CustomerStepProps) {
   const { values, setFieldValue, setValues } = draft.fields
   const { isCustomerEntering } = values
   return (
@@ -36,7 +40,7 @@ export function CustomerStep({ draft }: { draft: Draft }) {
           </Grid>
         </>
       )}
-      <DeliveryFields draft={draft} />
+      <DeliveryFields draft={draft} rated={rated} />
     </>
   )
 }

@@ -6,7 +6,12 @@ import { Grid } from '../../kit/layout/index.ts'
 import type { AddressDraft, Draft } from './compose-draft.ts'
 import classes from './compose.module.css'
 
-export function DeliveryFields({ draft }: { draft: Draft }) {
+interface DeliveryFieldsProps {
+  readonly draft: Draft
+  /** What the shipping rates say about the fee. */
+  readonly rated: string | undefined
+}
+export function DeliveryFields({ draft, rated }: DeliveryFieldsProps) {
   const { values, errors, setFieldValue } = draft.fields
   const { isDelivered, isCustomerEntering, isBilledElsewhere } = values
   return (
@@ -34,7 +39,7 @@ export function DeliveryFields({ draft }: { draft: Draft }) {
             description={
               isCustomerEntering
                 ? 'The customer pays it with the order, and enters the address on the pay page.'
-                : 'The customer pays it with the order. 0 if delivery is free.'
+                : (rated ?? 'The customer pays it with the order. 0 if delivery is free.')
             }
             data-path="shippingFee"
             value={values.shippingFee}

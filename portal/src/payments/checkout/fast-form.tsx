@@ -1,17 +1,17 @@
 /** The short form: an amount and a note make a link. The net of each channel is shown next to it. */
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { whyUnpayable } from '@singil/contract/kit/unpayable'
 import { createTemporary, type Temporary } from '@singil/contract/payments/checkout'
 import { formatPeso } from '@singil/contract/kit/money'
 import type { Store } from '@singil/contract/catalogue/stores'
 import { useId } from 'react'
-import { FeePreview, useOffers } from '../../catalogue/channels/index.ts'
+import { FeePreview } from '../../catalogue/channels/index.ts'
 import { ErrorSummary, fieldErrors, FormFrame, MoneyInput } from '../../kit/form/index.ts'
 import { Card } from '../../kit/layout/index.ts'
 import { useChange } from '../../kit/call/index.ts'
 import { useUserSetting } from '../../identity/access/index.ts'
-import { type ComposeDraft, fastRequest, useComposeDraft } from './compose-draft.ts'
+import { type ComposeDraft, emptyDraft, fastRequest, useComposeDraft } from './compose-draft.ts'
 import classes from './compose.module.css'
+import { Unpayable, useUnpayable } from './unpayable.tsx'
 
 interface FastFormProps {
   readonly mid: string
@@ -37,8 +37,7 @@ export function FastForm({ mid, stores, onCreated }: FastFormProps) {
       onCreated(link, values)
     },
   })
-  const offers = useOffers(values.amount, storeId)
-  const unpayable = values.amount && offers.data && !offers.isPlaceholderData ? whyUnpayable(offers.data) : null
+  const unpayable = useUnpayable(values.amount, { ...emptyDraft, storeId })
   const submit = () => create.mutate({ body: fastRequest(values, storeId) }, { onError: form.refuse })
   return (
     <div className={classes['columns']}>
@@ -58,15 +57,16 @@ export function FastForm({ mid, stores, onCreated }: FastFormProps) {
           autoFocus
           data-path="amount"
           value={values.amount}
-          error={errors['amount'] ?? unpayable}
+          error={errors['amount']}
           onChange={(amount) => setFieldValue('amount', amount)}
         />
+        <Unpayable why={unpayable} storeId={storeId} />
         <TextInput
           label="What is it for?"
           description="The customer reads it on the pay page. You may leave it empty."
           {...form.text('description')}
         />
-        <Button type="submit" size="md" loading={create.isPending}>
+        <Button type="submit" size="md" loading={create.isPending} disabled={unpayable !== null}>
           {values.amount ? `Ask for ${formatPeso(values.amount)}` : 'Compose transaction'}
         </Button>
         <p className={classes['hint']}>

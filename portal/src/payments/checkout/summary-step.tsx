@@ -1,4 +1,3 @@
-import { whyUnpayable } from '@singil/contract/kit/unpayable'
 import { centavos } from '@singil/contract/kit/money'
 import type { OrderTotals } from '@singil/contract/kit/order'
 import { formatAddress } from '@singil/contract/foundation/places'
@@ -22,11 +21,13 @@ interface SummaryStepProps {
   readonly draft: ComposeDraft
   readonly lines: readonly OrderLine[]
   readonly totals: OrderTotals | null
+  /** What the shipping rates say about the fee. */
+  readonly rated: string | undefined
   readonly stores: readonly Store[]
   readonly onOpen: (step: Step) => void
 }
 
-export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummaryStepProps) {
+export function SummaryStep({ draft, lines, totals, rated, stores, onOpen }: SummaryStepProps) {
   const { customer } = draft
   const store = stores.find((one) => one.storeId === draft.storeId)
   const answer = useOffers(totals?.amount ?? zero, draft.storeId, draft.shoulder)
@@ -35,7 +36,6 @@ export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummarySte
   const usable = offered.filter((offer) => offer.unusable === null)
   const bearer = draft.shoulder ?? offers[0]?.shoulder
   const net = formatNet(usable)
-  const unpayable = answer.data && !answer.isPlaceholderData ? whyUnpayable(offered) : null
   const part = (step: Step, title: string, content: ReactNode) => (
     <section key={title}>
       <h3>{title}</h3>
@@ -89,6 +89,7 @@ export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummarySte
             ))}
           </ul>
           <Totals of={totals} />
+          {rated ? <small>Shipping fee: {rated}</small> : null}
           {draft.description ? <small>Note: {draft.description}</small> : null}
         </>,
       )}
@@ -99,7 +100,6 @@ export function SummaryStep({ draft, lines, totals, stores, onOpen }: SummarySte
           {draft.isCustomerChoosing ? 'The customer chooses' : `${draft.channels.length} chosen by you`}
           {bearer ? <small>{bearerWords[bearer]}</small> : null}
           {net ? <small>You get {net}.</small> : null}
-          {unpayable ? <small role="alert">This amount cannot be paid. {unpayable}</small> : null}
         </>,
       )}
     </div>

@@ -16,6 +16,8 @@ import { ProductsStep } from './products-step.tsx'
 import { missingAt, reachableStep, steps, type Step } from './steps.ts'
 import { StoreStep } from './store-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
+import { Unpayable, useUnpayable } from './unpayable.tsx'
+import { useRatedFee } from './use-rated-fee.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
 interface WizardProps {
@@ -38,9 +40,11 @@ export function Wizard({ mid, stores, onCreated }: WizardProps) {
     { params: { storeId: values.storeId }, query: {} },
     { isEnabled: values.storeId !== '' },
   )
+  const rated = useRatedFee(draft, items.data ?? [])
   const lines = orderLines(values, items.data ?? [])
   const totals = totalsOf(values, items.data ?? [])
   const total = totals?.amount ?? zero
+  const unpayable = useUnpayable(lines.length > 0 ? total : null, values)
   const create = useChange(createTemporary, {
     onDone: (link) => {
       draft.finish()
@@ -67,19 +71,20 @@ export function Wizard({ mid, stores, onCreated }: WizardProps) {
         </h2>
         <ErrorSummary errors={errors} formId={id} />
         {step === 'store' ? <StoreStep draft={draft} stores={stores} /> : null}
-        {step === 'customer' ? <CustomerStep draft={draft} /> : null}
+        {step === 'customer' ? <CustomerStep draft={draft} rated={rated} /> : null}
         {step === 'products' ? <ProductsStep draft={draft} items={items} totals={totals} /> : null}
         {step === 'methods' ? <MethodsStep draft={draft} total={total} /> : null}
         {step === 'summary' ? (
-          <SummaryStep draft={values} lines={lines} totals={totals} stores={stores} onOpen={go} />
+          <SummaryStep draft={values} lines={lines} totals={totals} rated={rated} stores={stores} onOpen={go} />
         ) : null}
+        <Unpayable why={step === 'customer' ? null : unpayable} storeId={values.storeId} />
         <footer className={classes['buttons']}>
           {at > 0 ? (
             <Button variant="default" onClick={() => go(steps[at - 1]!.name)}>
               Back
             </Button>
           ) : null}
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={create.isPending} disabled={step === 'summary' && unpayable !== null}>
             {step === 'summary' ? `Ask for ${formatPeso(total)}` : `Next: ${steps[at + 1]!.label}`}
           </Button>
         </footer>

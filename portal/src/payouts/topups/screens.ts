@@ -14,7 +14,7 @@ export const screens = [
   },
   {
     path: '/portal/topup',
-    search: ['wallet'],
+    search: ['wallet', 'net', 'order'],
     title: 'Top up',
     permission: may('BIZ_WALLET', 'create'),
     needsMerchant: true,

@@ -15,6 +15,7 @@ import { CardCodeDialog } from './card-code-dialog.tsx'
 import { LimitMeter } from './limit-meter.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { formatTopup } from './format-topup.ts'
+import { amountFor, keepOrder } from './needed.ts'
 
 type TopupChannel = TopupTerms['channels'][number]
 interface FormValues extends Record<string, unknown> {
@@ -32,6 +33,10 @@ interface TopupFormProps {
   readonly walletId: Wallet['walletId']
   readonly terms: TopupTerms
   readonly onWallet: (walletId: string) => void
+  /** What has to be added to the wallet; null if that is open. */
+  readonly needed: Centavos | null
+  /** The order that it is for. */
+  readonly order: string | undefined
 }
 
 /** What the limits of the level still allow at once. */
@@ -47,20 +52,21 @@ const leftOf = ({ monthly, daily, perTopup }: TopupTerms): Centavos =>
     ),
   )
 
-export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps) {
+export function TopupForm({ wallets, walletId, terms, onWallet, needed, order }: TopupFormProps) {
   const navigate = useNavigate()
   const [toConfirm, setToConfirm] = useState<TopupDetail | null>(null)
   const left = leftOf(terms)
   const first = terms.channels.find(({ underMaintenance }) => !underMaintenance)
   const form = useDraftForm<FormValues>({
     schema: WantedSchema,
-    initial: { amount: null, channel: first?.code ?? '', remarks: '' },
+    initial: { amount: needed && first ? amountFor(needed, first) : null, channel: first?.code ?? '', remarks: '' },
   })
   const { values } = form.fields
   const channel = terms.channels.find(({ code }) => code === values.channel)
   const cost = channel && values.amount !== null ? feeOf(values.amount, channel.fee, 'merchant') : null
   const open = ({ id }: TopupDetail) => {
     form.finish()
+    if (order !== undefined) keepOrder(id, order)
     void navigate({ to: '/portal/topups/{-$topupId}', params: { topupId: id }, search: {} })
   }
   const ask = useChange(askTopup, { onDone: open })
@@ -71,6 +77,12 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
     const body = { walletId, amount: amount!, method: channel!.method, channel: channel!.code, remarks }
     const call = channel!.isCard ? askCard : ask
     call.mutate({ body }, { onError: (problem) => form.refuse(problem) })
+  }
+  /** The amount that was filled in follows the fee of the chosen channel. */
+  const choose = (code: string) => {
+    const next = terms.channels.find((one) => one.code === code)
+    const isFilledIn = needed !== null && channel && values.amount === amountFor(needed, channel)
+    form.fields.setValues({ channel: code, ...(isFilledIn && next && { amount: amountFor(needed, next) }) })
   }
   const isComplete = channel !== undefined && values.amount !== null
   return (
@@ -101,6 +113,9 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
             ) : (
               <p className="muted">Enter an amount to see what is added to the wallet.</p>
             )}
+            {needed !== null && cost && cost.net < needed ? (
+              <p role="status">{formatPeso(needed)} is needed, so this is not enough yet.</p>
+            ) : null}
             {channel?.isCard ? <p className="muted">A card is charged after you confirm it with a code.</p> : null}
             <Link to="/portal/topups/{-$topupId}" params={{ topupId: undefined }} search={{}}>
               See earlier top-ups
@@ -123,7 +138,7 @@ export function TopupForm({ wallets, walletId, terms, onWallet }: TopupFormProps
           description={channel ? formatRange(channel, left) : undefined}
           {...form.value('amount')}
         />
-        <MethodChoice channels={terms.channels} {...form.value('channel')} />
+        <MethodChoice channels={terms.channels} {...form.value('channel')} onChange={choose} />
         <TextInput label="Remarks" description="For your own records." {...form.text('remarks')} />
       </SummaryForm>
       {toConfirm ? <CardCodeDialog topup={toConfirm} onConfirmed={open} onClose={() => open(toConfirm)} /> : null}

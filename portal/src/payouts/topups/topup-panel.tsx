@@ -11,6 +11,7 @@ import { useAsk, useMay } from '../../kit/call/index.ts'
 import { CardCodeDialog } from './card-code-dialog.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { formatNext } from './format-topup.ts'
+import { orderOf } from './needed.ts'
 import { HeldState, TopupState } from './topup-state.tsx'
 import classes from './topups.module.css'
 
@@ -46,27 +47,24 @@ export function TopupPanel({ id, onClose }: PanelProps) {
   )
 }
 
+function BackToOrder({ id }: { readonly id: string }) {
+  const order = orderOf(id)
+  return order === '' ? null : (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link to="/portal/orders/{-$requestId}" params={{ requestId: order }} search={{}} {...props} />
+      )}
+    >
+      Back to order {order}
+    </Button>
+  )
+}
+
 const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
   <>
-    {topup.status !== 'CREDITED' && topup.deposits.some(({ isAssigned }) => !isAssigned) ? (
-      <AmountHead
-        amount={topup.amount}
-        state={<HeldState />}
-        next="Money arrived that does not fit, and our staff place it. You need not do anything."
-      />
-    ) : (
-      <AmountHead
-        amount={topup.amount}
-        state={<TopupState of={topup.status} />}
-        next={
-          topup.status !== 'CREDITED' && topup.deposits.length > 0
-            ? 'What arrived was added to your wallet.'
-            : formatNext(topup)
-        }
-        tone={topup.status === 'FAILED' ? 'ended' : undefined}
-      />
-    )}
-    {mayPay && topup.deposits.length === 0 ? <HowToPay topup={topup} /> : null}
+import { orderOf } from './needed.ts'
+import { HeldState, TopupState } from './topup-state.tsx'
     {topup.deposits.map(({ amount, currency, at, isAssigned }) => (
       <p key={at} className={classes['deposit']}>
         We received {formatMoney({ amount: amount, currency: currency })} on <When at={at} />, which does not fit this

@@ -7,6 +7,7 @@ import { Empty, Failure } from '../../kit/feedback/index.ts'
 import { Page, Skeleton } from '../../kit/layout/index.ts'
 import { useAsk, useMid } from '../../kit/call/index.ts'
 import { useWallets } from '../../wallets/wallets/index.ts'
+import { centavosIn } from './needed.ts'
 import { TopupForm } from './topup-form.tsx'
 
 export default function TopupScreen() {
@@ -42,6 +43,8 @@ function Ready({ wallets }: { wallets: readonly Wallet[] }) {
         walletId={wallet.walletId}
         terms={terms.data}
         onWallet={choose}
+        needed={centavosIn(search.net)}
+        order={search.order}
       />
     )
   if (terms.error) return <Failure error={terms.error} onRetry={() => void terms.refetch()} />

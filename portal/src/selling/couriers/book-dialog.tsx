@@ -12,11 +12,13 @@ import { formatPeso } from '@singil/contract/kit/money'
 import { getByRequestId, type TransactionDetail } from '@singil/contract/payments/transactions'
 import { useState } from 'react'
 import { CallError, formatError, useAsk, useChange } from '../../kit/call/index.ts'
-import { ChoiceCards, useCountdown, WholeInput } from '../../kit/form/index.ts'
+import { ChoiceCards, useCountdown } from '../../kit/form/index.ts'
 import { useCurrent } from '../../kit/list/index.ts'
-import { Group, Skeleton } from '../../kit/layout/index.ts'
+import { Skeleton } from '../../kit/layout/index.ts'
 import classes from './couriers.module.css'
 import { formatEta, formatLeft, formatWeight } from './format-delivery.ts'
+import { ParcelWeight } from './parcel-weight.tsx'
+import { PayingWallet, useShortage } from './paying-wallet.tsx'
 
 interface BookDialogProps {
   readonly detail: Pick<TransactionDetail, 'id' | 'requestId'>
@@ -33,7 +35,9 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
   const body = { id: detail.id, ...(grams !== undefined && { grams }) }
   const answer = useAsk(quoteOrder, { body }, { staleTimeMs: 0 })
   const offers = useCurrent(answer)
+  const isUnweighed = answer.error instanceof CallError && answer.error.code === problem.weightUnknown.id
   const quote = offers?.quotes.find((one) => keyOf(one) === chosen) ?? offers?.quotes[0]
+  const short = useShortage(offers?.walletId, quote?.fee)
   const book = useChange(requestBooking, {
     refreshes: [listBookings, listOrders, getByRequestId],
     showsMessage: true,
@@ -64,7 +68,7 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
             <p>
               From {offers.from} to {offers.to}, {formatWeight(offers.grams)}.
             </p>
-            <Weight key={offers.grams} grams={offers.grams} onChange={setGrams} />
+            <ParcelWeight key={offers.grams} {...offers} onChange={setGrams} />
             {offers.silent.length > 0 ? <p className="muted">{offers.silent.join(' and ')} did not answer.</p> : null}
             {quote ? (
               <ChoiceCards
@@ -92,11 +96,16 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
               <p>No courier delivers there at this weight. Send the order yourself and mark it as in transit.</p>
             )}
           </>
+        ) : isUnweighed ? (
+          <ParcelWeight grams={null} why={formatError(answer.error)} onChange={setGrams} />
         ) : answer.error ? (
           <p role="alert">{formatError(answer.error)}</p>
         ) : (
           <Skeleton lines={5} />
         )}
+        {offers && quote ? (
+          <PayingWallet walletId={offers.walletId} fee={quote.fee} requestId={detail.requestId} />
+        ) : null}
         {book.error ? <p role="alert">{formatRefusal(book.error, before, quote)}</p> : null}
         <div className={classes['buttons']}>
           <Button variant="default" onClick={onClose}>
@@ -107,10 +116,11 @@ export function BookDialog({ detail, onClose }: BookDialogProps) {
               key={quote.quoteId}
               quote={quote}
               isBusy={book.isPending}
+              isShort={short !== null && short > 0}
               onSubmit={submit}
               onAgain={() => void answer.refetch()}
             />
-          ) : (
+          ) : isUnweighed ? null : (
             <Button loading={answer.isFetching} onClick={() => void answer.refetch()}>
               Ask again
             </Button>
@@ -131,10 +141,12 @@ function formatRefusal(error: unknown, before: CourierQuote | null, now: Courier
 interface SubmitProps {
   readonly quote: CourierQuote
   readonly isBusy: boolean
+  /** The wallet cannot pay for it. */
+  readonly isShort: boolean
   readonly onSubmit: (quote: CourierQuote) => void
   readonly onAgain: () => void
 }
-function Submit({ quote, isBusy, onSubmit, onAgain }: SubmitProps) {
+function Submit({ quote, isBusy, isShort, onSubmit, onAgain }: SubmitProps) {
   const seconds = useCountdown(quote.expiresAt)
   return seconds === 0 ? (
     <Button onClick={onAgain}>Ask for new prices</Button>
@@ -143,24 +155,9 @@ function Submit({ quote, isBusy, onSubmit, onAgain }: SubmitProps) {
       <span className="muted figures" role="timer">
         Holds for {formatLeft(seconds)}
       </span>
-      <Button loading={isBusy} onClick={() => onSubmit(quote)}>
+      <Button loading={isBusy} disabled={isShort} onClick={() => onSubmit(quote)}>
         Book for {formatPeso(quote.fee)}
       </Button>
     </>
-  )
-}
-
-function Weight({ grams, onChange }: { readonly grams: number; readonly onChange: (grams: number) => void }) {
-  const [typed, setTyped] = useState<number | null>(grams)
-  const isNew = typed !== null && typed >= 1 && typed <= 1_000_000 && typed !== grams
-  return (
-    <Group align="end" isOneLine>
-      <WholeInput label="Weight in grams" value={typed} empty={null} onChange={setTyped} />
-      {isNew ? (
-        <Button variant="default" onClick={() => onChange(typed)}>
-          Ask again
-        </Button>
-      ) : null}
-    </Group>
   )
 }

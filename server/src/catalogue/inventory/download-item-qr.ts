@@ -19,7 +19,7 @@ export const downloadItemQr: Flow<typeof endpoint> = async (flow, { body }) => {
 }
 
 /** Of a file: letters, digits and hyphens. */
-const nameOf = (text: string): string =>
+export const nameOf = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')

@@ -2,6 +2,7 @@ import * as contract from '@singil/contract/catalogue/inventory'
 import { on, onFlow, onRead, onUpload } from '../../kit/work/index.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem } from './delete-item.ts'
+import { downloadItemPoster } from './download-item-poster.ts'
 import { downloadItemQr } from './download-item-qr.ts'
 import { getItemImage } from './get-item-image.ts'
 import { getItemQr } from './get-item-qr.ts'
@@ -21,6 +22,7 @@ export const routes = [
   onRead(contract.listMovements, listMovements),
   onRead(contract.getItemQr, getItemQr),
   onFlow(contract.downloadItemQr, downloadItemQr),
+  onFlow(contract.downloadItemPoster, downloadItemPoster),
   on(contract.createItem, createItem),
   on(contract.updateItem, updateItem),
   on(contract.deleteItem, deleteItem),

@@ -12,6 +12,7 @@ export async function setupOf({ tx }: Pick<Context, 'tx'>, mid: MerchantId): Pro
     branch: row?.branch ?? null,
     freeAbove: row?.free_above ?? null,
     rates: await store.ratesOf(tx, mid),
+    withoutRates: row?.without_rates ?? null,
     version: row?.version ?? 0,
     updatedAt: row?.updated_at.toISOString() ?? null,
     updatedBy: row?.updated_by ?? '',

@@ -1,21 +1,27 @@
-import type {
-  listRatedProvinces as rated,
-  listServedProvinces as promise,
+import {
+  isAllFree,
+  type listRatedProvinces as rated,
+  type listServedProvinces as promise,
 } from '@singil/contract/catalogue/shipping-rates'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { provinces } from '../../foundation/places/index.ts'
+import { setupOf } from './get-shipping-setup.ts'
 import * as store from './store.ts'
 
 export const listServedProvinces: Handler<typeof promise> = async (context, { params }) =>
   (await servedBy(context, params.x)).provinces
 
-/** The provinces to which a merchant sends orders, by name, and whether it has a rate; without one all are served. */
-export async function servedBy({ tx }: Pick<Context, 'tx'>, mid: MerchantId) {
-  const served = new Set((await store.ratesOf(tx, mid)).map(({ province }) => province))
-  const hasRate = served.size > 0
-  return { hasRate, provinces: (await provinces()).filter(({ name }) => !hasRate || served.has(name)) }
+/** The provinces to which a merchant sends orders, by name, and whether it has a rate. */
+export async function servedBy(context: Pick<Context, 'tx'>, mid: MerchantId) {
+  const setup = await setupOf(context, mid)
+  const served = new Set(setup.rates.map(({ province }) => province))
+  const isEverywhere = isAllFree(setup)
+  return {
+    hasRate: served.size > 0,
+    provinces: (await provinces()).filter(({ name }) => isEverywhere || served.has(name)),
+  }
 }
 
 export const listRatedProvinces: Handler<typeof rated> = async ({ tx }, { params }) => {

@@ -19,6 +19,7 @@ export const saveShippingSetup: Handler<typeof contract.saveShippingSetup> = asy
     mid,
     branch: body.branch,
     free_above: body.freeAbove,
+    without_rates: body.withoutRates ?? before.withoutRates,
     version: before.version + 1,
     updated_at: now,
     updated_by: actor.username,

@@ -1,13 +1,14 @@
 /** The SQL of shipping set-ups and their rates. */
 import type { MerchantId, StoreId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
-import type { ShippingRate } from '@singil/contract/catalogue/shipping-rates'
+import type { ShippingRate, WithoutRates } from '@singil/contract/catalogue/shipping-rates'
 import { own, type Tx } from '../../kit/database/index.ts'
 
 export interface SetupRow {
   mid: MerchantId
   branch: StoreId | null
   free_above: Centavos | null
+  without_rates: WithoutRates | null
   version: number
   updated_at: Date
   updated_by: string
@@ -23,10 +24,6 @@ interface RateRow {
   updated_at: Date
 }
 const db = own<{ shipping_setups: SetupRow; shipping_rates: RateRow }>()
-
-export const hasRate = async (tx: Tx, mid: MerchantId): Promise<boolean> =>
-  (await db(tx).selectFrom('shipping_rates').select('mid').where('mid', '=', mid).limit(1).executeTakeFirst()) !==
-  undefined
 
 export const find = (tx: Tx, mid: MerchantId): Promise<SetupRow | undefined> =>
   db(tx).selectFrom('shipping_setups').selectAll().where('mid', '=', mid).executeTakeFirst()

@@ -1,9 +1,10 @@
 import * as contract from '@singil/contract/catalogue/shipping-rates'
 import type { Handler } from '../../kit/work/index.ts'
-import { hasRate } from './store.ts'
+import { setupOf } from './get-shipping-setup.ts'
 
 export const validateShippingSetup: Handler<typeof contract.validateShippingSetup> = async (context, { params }) => {
-  const hasShippingSetup = await hasRate(context.tx, params.id)
+  const { rates, withoutRates } = await setupOf(context, params.id)
+  const hasShippingSetup = rates.length > 0
   context.say(hasShippingSetup ? contract.texts.hasRate : contract.texts.hasNoRate)
-  return { hasShippingSetup }
+  return { hasShippingSetup, withoutRates }
 }

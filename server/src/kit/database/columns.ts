@@ -1882,6 +1882,7 @@ export interface Columns {
     updated_at: Date
     updated_by: string
     version: number
+    without_rates: string | null
   }
   signing_keys: {
     created_at: Date

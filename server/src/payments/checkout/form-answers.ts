@@ -7,7 +7,7 @@ import { pinnedVersion, pinVersion, publishedForm } from '../forms/index.ts'
 import type { Context } from '../../kit/work/index.ts'
 import { attemptsOf } from '../transactions/index.ts'
 import { pushLink } from './note-link.ts'
-import { refuseUnlessOpen } from './refuse-unless-open.ts'
+import { refuseUnlessOpen } from './link.ts'
 import { lockLink, saveAnswers, type TemporaryRecord } from './store.ts'
 
 type Order = Pick<TemporaryRecord, 'id' | 'mid' | 'origin' | 'form_answers'>

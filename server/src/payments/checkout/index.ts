@@ -22,7 +22,7 @@ export const checkout: FeatureModule = {
 
 export { cancelLink, linkBy } from './cancel-temporary.ts'
 export { composeLinks, createTemporary, shown } from './create-temporary.ts'
-export { codeOf, statusOf, maskReach, shownOf } from './link.ts'
+export { codeOf, statusOf, maskReach, refuseUnlessOpen, shownOf } from './link.ts'
 export { isShipped, itemsOf } from './order-places.ts'
 export { columnsOfLink, matchesLink, type SearchableLink } from './link-keys.ts'
 export { countExpiring, logsOfLink, setExpiry, setOpened } from './link-state-store.ts'
@@ -31,6 +31,5 @@ export { findLinks, findOwnLink, lockLink, type TemporaryRecord } from './store.
 export { startOrder } from './order-at-store.ts'
 export { openPayPage } from './pay-page.ts'
 export { startLink } from './pay.ts'
-export { refuseUnlessOpen } from './refuse-unless-open.ts'
 export { answerForm, formToAnswer, type Unanswered } from './form-answers.ts'
 export { saveDetails } from './update-temporary.ts'

@@ -1,4 +1,8 @@
 /** The rules of a payment link: its status, and what a stranger may see of its customer. No clock, no database. */
+import { problemsOfCheckout } from '@singil/contract/payments/checkout'
+import { refuse } from '@singil/contract/kit/problem'
+import type { TransactionRecord } from '../transactions/index.ts'
+import type { TemporaryRecord } from './store.ts'
 import type { PayPage } from '@singil/contract/payments/checkout'
 import { responseCodes } from '@singil/contract/payments/gateway'
 import type { Origin, TransactionStatus } from '@singil/contract/payments/transactions'
@@ -61,4 +65,14 @@ export function maskReach({ email, mobile }: { readonly email: string; readonly 
   if (mobile) return `•••${mobile.slice(-4)}`
   const [user = '', host = ''] = email.split('@')
   return email ? `${user.slice(0, 1)}•••@${host}` : ''
+}
+
+/** Refuses an order that cannot be paid, with the reason. */
+export function refuseUnlessOpen(link: TemporaryRecord, attempts: readonly TransactionRecord[], now: Date): void {
+  const status = statusOf(link, attempts, now)
+  if (status === 'paid') refuse(problemsOfCheckout.alreadyPaid, {})
+  if (status === 'held') refuse(problemsOfCheckout.moneyHeld, {})
+  if (status === 'refunded') refuse(problemsOfCheckout.alreadyRefunded, {})
+  if (status === 'cancelled') refuse(problemsOfCheckout.cancelled, {})
+  if (status === 'expired') refuse(problemsOfCheckout.expired, {})
 }

@@ -19,13 +19,12 @@ import {
   type TransactionRecord,
 } from '../transactions/index.ts'
 import { formToAnswer } from './form-answers.ts'
-import { isAskedByMerchant } from './link.ts'
+import { isAskedByMerchant, refuseUnlessOpen } from './link.ts'
 import { setChannelChosen } from './link-state-store.ts'
 import { pushLink } from './note-link.ts'
 import { strangerOf } from './stranger.ts'
 import { profileOf, readPayPage } from './pay-page.ts'
 import { hasTooManyTries, isByLimit, noteTry } from './refused-tries.ts'
-import { refuseUnlessOpen } from './refuse-unless-open.ts'
 import { findLinks, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 
 const { problemsOfCheckout: problem } = contract

@@ -8,6 +8,7 @@ import { checkStatusEncrypted, getResponse, getTemporary } from './get-temporary
 import { orderAtStore } from './order-at-store.ts'
 import { payAsCustomer, payAsMerchant, payByWorkflow } from './pay.ts'
 import { getPayPage } from './pay-page.ts'
+import { quoteShipping } from './quote-shipping.ts'
 import { sendEmailLink, sendSmsLink } from './send-link.ts'
 import { shareLink } from './share-link.ts'
 import { updateTemporary, updateTemporaryEncrypted } from './update-temporary.ts'
@@ -31,4 +32,5 @@ export const routes = [
   on(contract.shareLink, shareLink),
   onRead(contract.getLinkQr, getLinkQr),
   onRead(contract.listRecent, listRecent),
+  onRead(contract.quoteShipping, quoteShipping),
 ]

@@ -17,9 +17,8 @@ import type { Context, Flow, FlowParts } from '../../kit/work/index.ts'
 import { publicStoreOf } from '../../catalogue/stores/index.ts'
 import { attemptsOf } from '../transactions/index.ts'
 import { assertFound } from './get-temporary.ts'
-import { maskReach } from './link.ts'
+import { maskReach, refuseUnlessOpen } from './link.ts'
 import { logLink, pushLink } from './note-link.ts'
-import { refuseUnlessOpen } from './refuse-unless-open.ts'
 import { countSend, findOwnLink } from './store.ts'
 
 /** Protects those who ordered nothing, so it is in every e-mail with a link. */

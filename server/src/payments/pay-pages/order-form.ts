@@ -42,6 +42,8 @@ interface Opening {
   readonly host: string
   readonly isPos: boolean
   readonly isOrder: boolean
+  /** The item that the address names. */
+  readonly named?: string | undefined
   /** Nothing is delivered, although items could be sent. */
   readonly isPickUp?: boolean
   /** The items that a web store sells, also of a store whose own page only takes amounts; without it all of the store. */
@@ -50,17 +52,20 @@ interface Opening {
 
 /** What can be ordered at an open store; refuses a store that takes no orders. */
 export async function openOrder(context: Context, opening: Opening): Promise<Shop> {
-  const { address, host, isPos, isOrder, isPickUp = false, sells } = opening
+  const { address, host, isPos, isOrder, named, isPickUp = false, sells } = opening
   const { shown: store, row } = opening.store
   if (!store.isVerified) refuse(problemsOfStores.notVerified, {})
   const enabled = await listEnabled(context, row.mid, row.store_id)
   if (enabled.length === 0) refuse(problemsOfChannels.noneEnabled, {})
   const hasItems = sells !== undefined || (store.isInventory && !isPos)
   const all = hasItems ? await itemsForCustomers(context, { params: { storeId: store.storeId } }) : []
-  const items = sells ? all.filter(({ Id }) => sells(Id)) : all
-  if (items.length > 0 && !enabled.some(isOnline)) refuse(problemsOfChannels.noOnlineChannel, {})
-  const isDelivered = !isPickUp && items.some((item) => item.shippable)
+  const sold = sells ? all.filter(({ Id }) => sells(Id)) : all
+  if (sold.length > 0 && !enabled.some(isOnline)) refuse(problemsOfChannels.noOnlineChannel, {})
+  const isDelivered = !isPickUp && sold.some((item) => item.shippable)
   const served = isDelivered ? await servedBy(context, row.mid) : null
+  // What is to be delivered is not on sale as long as the merchant delivers nowhere.
+  const isKept = served?.provinces.length === 0
+  const items = isKept ? sold.map((item) => (item.shippable ? { ...item, unavailable: true } : item)) : sold
   const details = await detailsOf(
     context.tx,
     items.map(({ Id }) => Id),
@@ -73,6 +78,7 @@ export async function openOrder(context: Context, opening: Opening): Promise<Sho
     branches: new Map(names.map(({ storeId, storeName }) => [storeId, storeName])),
     isPos,
     isOrder,
+    named,
     isPickUp,
     provinces: served?.provinces.map(({ name }) => name) ?? [],
     addsShippingFee: served?.hasRate ?? false,

@@ -65,12 +65,31 @@ test('is refused for an address to which an item is not sent', async () => {
   })
   const order = (address: object) =>
     post(`/redirect_inventory/${rug.Id}`, { ...maria, ...address, [`quantity-${rug.Id}`]: '1' })
+  const shown = async () => (await get(`/redirect_inventory/${shop.storeId}`)).text()
+  expect(await shown(), 'before it is said what delivery costs').toContain('Not available now')
+  await shop.rows(
+    `insert into shipping_setups (mid, version, updated_at, updated_by, without_rates) values ($1, 1, now(), '', 'free')`,
+    [shop.mid],
+  )
+  expect(await shown()).not.toContain('Not available now')
   const wrong = await order(makati)
   expect([wrong.status, await wrong.text()]).toEqual([
     422,
     expect.stringContaining('RUG is not sent to Makati City, Metro Manila.'),
   ])
   expect((await order(baguio)).status).toBe(303)
+})
+
+test('of an item that is sold out opens with that item, and says so', async () => {
+  await shop.item('BAG', 20_000, 5)
+  const { Id } = await shop.item('ZITHER', 90_000, 0)
+  const page = await (await get(`/redirect_inventory/${Id}`)).text()
+  const [first] = page.split('<li class="item').slice(1)
+  expect(first).toContain('ZITHER')
+  expect(first).toContain('Sold out')
+  expect(first).not.toContain(`id="quantity-${Id}"`)
+  expect(page).toContain('<h1>ZITHER is sold out.</h1>')
+  expect(page).toContain('BAG')
 })
 
 test('of nothing known shows that it is not there; of a store without items asks for an amount', async () => {

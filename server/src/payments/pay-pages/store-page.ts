@@ -20,6 +20,14 @@ export interface OrderInput {
 export const noWish: OrderInput = { amount: '', note: '', quantities: new Map(), answers: new Map() }
 export const referenceField = (itemId: string, at: number) => `reference-${itemId}-${at}`
 
+/** Why the item of the address cannot be ordered; undefined if it can, or if there is none. */
+function refusalOfNamed({ items, named }: Shop): string | undefined {
+  const item = items.find(({ Id }) => Id === named)
+  if (!item || reasonOf(item) === null) return undefined
+  const { unavailable, soldOut } = problemsOfInventory
+  return fill((item.unavailable ? unavailable : soldOut).message, { item: item.itemDescription })
+}
+
 function reasonOf(item: Item): string | null {
   if (item.unavailable) return 'Not available now'
   return item.most < 1 ? 'Sold out' : null
@@ -55,6 +63,8 @@ export interface Shop {
   readonly isPos: boolean
   /** The page of an order of several items. */
   readonly isOrder: boolean
+  /** The item that the address names: it comes first, also where it cannot be ordered. */
+  readonly named?: string | undefined
   /** Nothing is delivered, although items could be sent. */
   readonly isPickUp: boolean
   /** Of a delivery address; empty if no item is delivered. */
@@ -71,7 +81,7 @@ export function storePage(
 ): StorePage {
   const { store, items, isPos, isOrder, provinces, addsShippingFee, address, host } = shop
   const template = templateOf(store)
-  const isWished = (item: Item) => (wish.quantities.get(item.Id) ?? 0) > 0
+  const isWished = (item: Item) => item.Id === shop.named || (wish.quantities.get(item.Id) ?? 0) > 0
   const wished = items.filter(isWished)
   const header = isOrder && wished.length > 0 ? texts.paymentHeader : template.paymentHeader
   return {
@@ -82,7 +92,7 @@ export function storePage(
     seller: sellerOf({ store }),
     isPos,
     isOrder,
-    header: (wished.length === 1 && wished[0]!.paymentHeader) || header,
+    header: refusalOfNamed(shop) ?? ((wished.length === 1 && wished[0]!.paymentHeader) || header),
     items: [...wished, ...items.filter((item) => !isWished(item))].map((item) => stockItem(item, shop, wish)),
     allowsAmount: !isOrder && (items.length === 0 || template.page !== 'items'),
     amount: wish.amount,

@@ -53,6 +53,7 @@ export function storeRoutes(app: FastifyInstance, kit: PageKit): void {
     guestAt(request, path).unit(async (context) => {
       const store = await namedStore(context, request, path)
       const { tag, isVisit } = arrivalOf(request)
+      const chosen = isItem(request, path) ? idOf(request) : queryOf(request, 'item')
       const address = `${path}/${namedBy(request, path) === 'store' ? store.shown.storeId : String(idOf(request))}`
       const shop = await openOrder(context, {
         store,
@@ -60,6 +61,7 @@ export function storeRoutes(app: FastifyInstance, kit: PageKit): void {
         host: kit.host,
         isPos: path === posPage,
         isOrder: path === orderPage,
+        named: typeof chosen === 'string' ? chosen : undefined,
       })
       return { shop, isVisit, came: { mid: store.row.mid, store_id: store.row.store_id, web_store_id: null, tag } }
     })
@@ -72,8 +74,7 @@ export function storeRoutes(app: FastifyInstance, kit: PageKit): void {
         return seeOther(reply, withTag(`/merchant_qr/${shop.store.storeId}`, came.tag))
       // A till is opened by its cashier.
       if (isVisit && !shop.isPos) countVisit(kit.parts, came)
-      const chosen = isItem(request, path) ? idOf(request) : queryOf(request, 'item')
-      const item = shop.items.find(({ Id, most }) => Id === chosen && most > 0)
+      const item = shop.items.find(({ Id, most, unavailable }) => Id === shop.named && most > 0 && !unavailable)
       const wish = item ? { ...noWish, quantities: new Map([[item.Id, 1]]) } : noWish
       return showOrder(kit, reply, shop, wish, guestAt(request, path))
     })

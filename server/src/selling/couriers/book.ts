@@ -24,7 +24,7 @@ export interface BookingInput {
   readonly text?: string
   readonly find: (context: Context) => Promise<TransactionRecord>
   /** What else the quote must fulfil. */
-  readonly check?: (order: TransactionRecord, quote: SealedQuote, grams: number) => void
+  readonly check?: (order: TransactionRecord, quote: SealedQuote, knownGrams: number) => void
 }
 
 /** Refuses if the courier refused; then its fee is back in the wallet. */
@@ -65,10 +65,10 @@ async function begin(context: Context, { keyedId, outside }: FlowParts, wish: Bo
   // A refusal releases the key of the call, so that the same call may be made again.
   if (before?.transaction_id === order.id && before.state !== 'refused') return { row: before, isNew: false }
   const quote = openQuote(context, wish.quoteId, wish.text)
-  const { sender, recipient, grams } = await bookableOrder(context, order)
+  const { sender, recipient, knownGrams } = await bookableOrder(context, order)
   if (quote.storeId !== order.store_id || quote.from !== sender.cityCode || quote.to !== recipient.cityCode)
     refuse(problem.quoteUnknown, {}, 'quoteId')
-  wish.check?.(order, quote, grams)
+  wish.check?.(order, quote, knownGrams)
   const expiresAt = new Date(quote.expiresAt)
   if (expiresAt <= context.now) refuse(problem.quoteExpired, {})
   if (!courierOf(outside, quote.courier)) refuse(problem.providerFailed, {})

@@ -307,7 +307,7 @@ test('goods that come back are in stock again, once', async () => {
 })
 
 test('several orders are planned, packed and booked, each on its own', async () => {
-  const [one, two, far] = [await desk.order(), await desk.order(), await desk.book()]
+  const [one, two, far] = [await desk.orderOf(500), await desk.orderOf(500), await desk.book()]
   const ids = [one.id, two.id, far.order.id]
   const tab = async (name: 'pack' | 'book' | 'transit') =>
     (await world.ask(listOrders, { query: { tab: name } }, { ...asOwner, range: '1-100' })).result.map(({ id }) => id)
@@ -337,6 +337,23 @@ test('several orders are planned, packed and booked, each on its own', async () 
   for (const part of [far.booking.trackingNumber!, '12 Naguilian Road', 'Hatid Express']) expect(text).toContain(part)
 })
 
+test('the weight of a parcel is that of its items, can be corrected, and is never guessed', async () => {
+  const [known, unknown] = [await desk.orderOf(700, 2), await desk.orderOf(null)]
+  const { walletId } = world.mine
+  const quote = (id: typeof known.id, grams?: number) => world.call(quoteOrder, { body: { id, grams } }, asOwner)
+  expect((await quote(known.id)).body.data).toMatchObject({ grams: 1_400, itemGrams: 1_400, walletId })
+  expect((await quote(known.id, 1_900)).body.data).toMatchObject({ grams: 1_900, itemGrams: 1_400 })
+  const { status, body } = await quote(unknown.id)
+  expect([status, body.code, body.errors]).toEqual([
+    422,
+    'couriers.weightUnknown',
+    [{ field: 'grams', message: expect.stringMatching(/^Enter the weight of the packed parcel: .+ has no weight\.$/) }],
+  ])
+  expect((await quote(unknown.id, 1_900)).body.data).toMatchObject({ grams: 1_900, itemGrams: null })
+  const plan = await world.ask(planBookings, { body: { ids: [unknown.id], best: 'cheapest' } }, asOwner)
+  expect(plan.skipped).toEqual([{ why: 'without a weight: book it on its own', count: 1 }])
+})
+
 test('couriers pick up at the branch of the shipping set-up, and the quote of another place is refused', async () => {
   const order = await desk.order()
   const before = await desk.wish(order.id)
@@ -348,7 +365,7 @@ test('couriers pick up at the branch of the shipping set-up, and the quote of an
   const saved = await world.ask(saveShippingSetup, { body: setup }, asOwner)
   const stale = await world.call(requestBooking, { body: before }, asOwner)
   expect(stale.body.code).toBe('couriers.quoteUnknown')
-  const { from, quotes } = await world.ask(quoteOrder, { body: { id: order.id } }, asOwner)
+  const { from, quotes } = await world.ask(quoteOrder, { body: { id: order.id, grams: 1_000 } }, asOwner)
   expect([from, quotes.map(({ courier }) => courier)]).toEqual(['Warehouse Cebu, Cebu City', ['LAKBAY']])
   await world.ask(saveShippingSetup, { body: { ...setup, branch: null, version: saved.version } }, asOwner)
 })

@@ -13,8 +13,6 @@ import { linesOf, type TransactionRecord } from '../../payments/transactions/ind
 import type { Area, Stop } from './courier.ts'
 import * as store from './store.ts'
 
-/** What an order without known weights is taken to weigh. */
-const usualGrams = 1_000
 const mostGrams = 1_000_000
 
 /** Where couriers pick up what a store sold: the branch of the shipping set-up, otherwise the store. Refuses a store that sends nothing by courier. */
@@ -53,6 +51,8 @@ export function whyNotBookable(row: TransactionRecord, bookings: readonly store.
   return null
 }
 
+export type BookableOrder = Awaited<ReturnType<typeof bookableOrder>>
+
 /** The order with everything that its courier needs. Refuses one that cannot be booked. */
 export async function bookableOrder(context: Context, row: TransactionRecord) {
   const why = whyNotBookable(row, await store.ofTransactions(context.tx, [row.id]))
@@ -68,18 +68,32 @@ export async function bookableOrder(context: Context, row: TransactionRecord) {
     zip: address.zip,
     ...areaOf(address)!,
   }
-  return { sender: await senderOf(context, row.store_id), recipient, grams: await gramsOf(context, row) }
+  return { sender: await senderOf(context, row.store_id), recipient, ...(await weightOf(context, row)) }
 }
 
-async function gramsOf({ tx }: Pick<Context, 'tx'>, row: TransactionRecord): Promise<number> {
-  const lines = linesOf(row)
+/** What is known of the weight of an order. It is never guessed: who books states what is missing. */
+async function weightOf({ tx }: Pick<Context, 'tx'>, row: TransactionRecord) {
   const details = await detailsOf(
     tx,
-    lines.map(({ itemId }) => itemId),
+    linesOf(row).map(({ itemId }) => itemId),
   )
-  const sum = lines.reduce(
-    (grams, { itemId, quantity }) => grams + quantity * (details.get(itemId)?.weightGrams ?? 0),
-    0,
-  )
-  return sum === 0 ? usualGrams : Math.min(sum, mostGrams)
+  const gramsOf = ({ itemId, quantity }: TransactionRecord['items'][number]) =>
+    quantity * (details.get(itemId ?? '')?.weightGrams ?? 0)
+  const sum = row.items.reduce((total, line) => total + gramsOf(line), 0)
+  const unweighed = row.items.filter((line) => gramsOf(line) === 0).map(({ description }) => description)
+  const isKnown = row.items.length > 0 && unweighed.length === 0
+  return { knownGrams: Math.min(sum, mostGrams), itemGrams: isKnown ? Math.min(sum, mostGrams) : null, unweighed }
+}
+
+/** The weight of the whole order. Refuses to guess that of an item without one. */
+export function weighed({ itemGrams, unweighed }: Pick<BookableOrder, 'itemGrams' | 'unweighed'>): number {
+  if (itemGrams !== null) return itemGrams
+  const [first, ...more] = unweighed
+  const items =
+    first === undefined
+      ? 'this order lists no items'
+      : more.length === 0
+        ? `${first} has no weight`
+        : `${first} and ${more.length} more have no weight`
+  return refuse(problem.weightUnknown, { items }, 'grams')
 }

@@ -1,4 +1,4 @@
-import type { CourierQuote, planBookings as promise } from '@singil/contract/selling/couriers'
+import { type CourierQuote, type planBookings as promise, problemsOfCouriers } from '@singil/contract/selling/couriers'
 import { sum } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
 import type { Flow, FlowParts } from '../../kit/work/index.ts'
@@ -55,7 +55,8 @@ async function planOf(
     const [quote] = sorted
     return quote ? { row, to, quote } : { why: 'where no courier delivers' }
   } catch (error) {
-    if (error instanceof Refusal) return { why: `refused: ${error.message}` }
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const isUnweighed = error.problem === problemsOfCouriers.weightUnknown
+    return { why: isUnweighed ? 'without a weight: book it on its own' : `refused: ${error.message}` }
   }
 }

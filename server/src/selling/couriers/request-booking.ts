@@ -23,9 +23,9 @@ export const requestBookingEncrypted: Flow<typeof contract.requestBookingEncrypt
     quoteId,
     text,
     find: async (context) => (await paidAttempt(context, id)) ?? refuse(problemsOfTransactions.unknown, {}, 'id'),
-    check: (order, quote, grams) => {
+    check: (order, quote, knownGrams) => {
       if (quote.fee > order.shipping_fee) refuse(contract.problemsOfCouriers.aboveShippingFee, {})
-      if (quote.grams < grams) refuse(contract.problemsOfCouriers.quoteUnknown, {}, 'quoteId')
+      if (quote.grams < knownGrams) refuse(contract.problemsOfCouriers.quoteUnknown, {}, 'quoteId')
     },
   })
   flow.say(said(row))

@@ -5,6 +5,7 @@ import type { PublicStore } from '@singil/contract/catalogue/stores'
 import { problemsOfStores } from '@singil/contract/catalogue/stores'
 import { type PublicWebStore, WebStoreLink } from '@singil/contract/selling/web-stores'
 import type { Context } from '../../kit/work/index.ts'
+import { servedBy } from '../../catalogue/shipping-rates/index.ts'
 import { merchantOf, type MerchantRow } from '../../catalogue/merchants/index.ts'
 import { publicStoreOf } from '../../catalogue/stores/index.ts'
 import { publishedOf } from './published.ts'
@@ -29,9 +30,10 @@ export async function openShop(context: Context, name: unknown): Promise<OpenSho
   const shop = await publishedOf(context, row)
   const merchant = await merchantOf(context, row.mid)
   if (!shop || !merchant) refuse(problemsOfStores.unavailable, {})
+  const { provinces } = await servedBy(context, row.mid)
   const all = shop.catalogue.flatMap(({ items }) => items)
   return {
-    shop,
+    shop: { ...shop, delivers: shop.delivers && provinces.length > 0 },
     seller: await publicStoreOf(context, row.store_id),
     merchant,
     items: new Map(all.map((item) => [item.Id, item])),
