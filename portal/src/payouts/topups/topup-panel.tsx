@@ -63,8 +63,26 @@ function BackToOrder({ id }: { readonly id: string }) {
 
 const Found = ({ topup, mayPay }: { topup: TopupDetail; mayPay: boolean }) => (
   <>
-import { orderOf } from './needed.ts'
-import { HeldState, TopupState } from './topup-state.tsx'
+    {topup.status !== 'CREDITED' && topup.deposits.some(({ isAssigned }) => !isAssigned) ? (
+      <AmountHead
+        amount={topup.amount}
+        state={<HeldState />}
+        next="Money arrived that does not fit, and our staff place it. You need not do anything."
+      />
+    ) : (
+      <AmountHead
+        amount={topup.amount}
+        state={<TopupState of={topup.status} />}
+        next={
+          topup.status !== 'CREDITED' && topup.deposits.length > 0
+            ? 'What arrived was added to your wallet.'
+            : formatNext(topup)
+        }
+        tone={topup.status === 'FAILED' ? 'ended' : undefined}
+      />
+    )}
+    {mayPay && topup.deposits.length === 0 ? <HowToPay topup={topup} /> : null}
+    <BackToOrder id={topup.id} />
     {topup.deposits.map(({ amount, currency, at, isAssigned }) => (
       <p key={at} className={classes['deposit']}>
         We received {formatMoney({ amount: amount, currency: currency })} on <When at={at} />, which does not fit this
