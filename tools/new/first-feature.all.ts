@@ -1,7 +1,7 @@
 /** Follows docs/first-feature.md to the letter in a copy of the repository: its commands, its files, its tests. */
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Copy, temporaryCopy } from './temporary-copy.ts'
@@ -39,8 +39,19 @@ const blocksOf = (text: string): Block[] =>
     text: inside!,
   }))
 
+/** The path of a migration that the page names without its number, which the scaffold has chosen. */
+async function numbered(path: string): Promise<string> {
+  if (!path.includes('/NNNN_')) return path
+  const names = await readdir(join(copy.root, dirname(path)))
+  return join(
+    dirname(path),
+    names.find((name) => name.endsWith(basename(path).replace('NNNN', '')))!,
+  )
+}
+
 /** A whole file, or the lines of one that a diff changes. */
-async function apply({ path, language, text }: Block): Promise<void> {
+async function apply({ path: named, language, text }: Block): Promise<void> {
+  const path = await numbered(named)
   if (language !== 'diff') return copy.write(new Map([[path, text]]))
   const lines = text.trimEnd().split('\n')
   const side = (sign: string) =>

@@ -83,6 +83,7 @@ const refundAdvice = {
   until: '2026-01-05T01:00:00.000Z',
   left: 125000,
   words: 'Can be refunded in whole or in part until 4 February 2026.',
+  mayRestock: true,
 }
 
 const latePayment = {

@@ -60,7 +60,7 @@ export async function plantCanaries(rows: Rows, { mid, storeId }: Owner): Promis
   )
 }
 
-/** Computed from a list, as the digest of its file and its sums: lists of the same content have the same, whoever's they are. */
+/** Computed from a list, as the digest of its file and its sums: those of two merchants with the same content are the same. */
 const isComputed = (text: string) => /^[0-9a-f]{64}$|^[\d,]+ rows? · control sum /.test(text)
 
 export async function onlyOf(rows: Rows, owner: Owner): Promise<Secrets> {

@@ -9,7 +9,7 @@ import {
   type TemporaryId,
 } from '@singil/contract/payments/checkout'
 import { responseCodes } from '@singil/contract/payments/gateway'
-import { getPaymentLink } from '@singil/contract/payments/payment-links'
+import { may } from '@singil/contract/kit/permission'
 import type { TransactionStatus } from '@singil/contract/payments/transactions'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -114,7 +114,7 @@ interface EndedProps extends AskedProps {
 }
 
 function Ended({ link, status, ending, actions }: EndedProps) {
-  const maySee = useMay(getPaymentLink.permission)
+  const maySee = useMay(may('PAYMENT_LINKS', 'view'))
   return (
     <Page title={`Request ${link.transaction.request_id}`} actions={actions}>
       <Stack gap={5}>

@@ -21,8 +21,8 @@ const usual = [
   { label: 'In 30 days', hours: 720 },
 ]
 /** An instant as the day and time in Manila that the field shows, and back. */
-const wallOf = (at: Date): string => new Date(at.getTime() + manilaMs).toISOString().slice(0, 16)
-const instantOf = (wall: string): Date => new Date(`${wall}:00+08:00`)
+const fieldOf = (at: Date): string => new Date(at.getTime() + manilaMs).toISOString().slice(0, 16)
+const instantOf = (text: string): Date => new Date(`${text}:00+08:00`)
 
 /** The usual times that are later than the end of the link. */
 export const choicesOf = (expiresAt: Date, now: Date) =>
@@ -64,7 +64,7 @@ export function ExtendDialog({ link, onClose }: { link: PaymentLinkDetail; onClo
             key={hours}
             variant="default"
             size="compact-md"
-            onClick={() => form.fields.setFieldValue('until', wallOf(new Date(now.getTime() + hours * hourMs)))}
+            onClick={() => form.fields.setFieldValue('until', fieldOf(new Date(now.getTime() + hours * hourMs)))}
           >
             {label}
           </Button>
@@ -73,7 +73,7 @@ export function ExtendDialog({ link, onClose }: { link: PaymentLinkDetail; onClo
       <InstantInput
         label="Until, Manila time"
         description="30 days from now at most."
-        min={wallOf(now)}
+        min={fieldOf(now)}
         {...form.value('until')}
       />
     </FormDialog>

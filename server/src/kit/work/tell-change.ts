@@ -2,7 +2,6 @@
 import { endpoints } from '@singil/contract/all'
 import { changesTopic } from '@singil/contract/kit/changes'
 import type { MerchantId } from '@singil/contract/kit/id'
-import type { Context } from './context.ts'
 
 const shown: ReadonlySet<string> = new Set(endpoints.flatMap(({ shows = [] }) => shows))
 
@@ -10,7 +9,7 @@ const shown: ReadonlySet<string> = new Set(endpoints.flatMap(({ shows = [] }) =>
  * A function that tells of a change to a thing, as the audit trail names it; once for each thing and merchant. Staff who see all merchants
  * hear of every merchant.
  */
-export function tellsChanges(push: Context['push']) {
+export function tellsChanges(push: (topic: string, payload: object) => void) {
   const reported = new Set<string>()
   return (thing: string, mid: MerchantId | null): void => {
     const key = `${thing} ${mid}`

@@ -20,7 +20,7 @@ export const refundRowOf = (refund: RefundRecord) => ({
 type Order = Pick<TransactionRecord, 'stock' | 'fulfilment'>
 export function adviceOf(row: Refundable & Order, now: Date): z.output<typeof RefundAdvice> {
   const advice = adviseRefund(row, now)
-  // What a courier brought back is in stock already.
+  // What a courier returned is in stock already.
   const mayRestock = row.stock === 'sold' && row.fulfilment !== 'returned'
   return { ...advice, until: advice.until?.toISOString() ?? null, mayRestock }
 }

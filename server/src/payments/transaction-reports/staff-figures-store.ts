@@ -48,6 +48,6 @@ export async function lateWaiting(tx: Tx): Promise<Waiting> {
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     oldest: rows.length === 0 ? null : new Date(Math.min(...dates)),
-    sums: rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
+    sums: rows.map(({ currency, amount }) => ({ currency, amount })),
   }
 }
