@@ -20,13 +20,17 @@ test('the smallest area with a rate that takes the weight decides, then the ligh
   expect(feeFor(100, { province: 'Cebu', city: 'Cebu City', barangay: 'Lahug' })).toBeUndefined()
 })
 
-test('sending is free from an amount on, free everywhere without rates, and refused where there is no rate', () => {
-  const setup = { rates: [rate(100_00, 'Benguet')], freeAbove: 1_000_00 as Centavos }
+test('sending is free from an amount on, free without rates only where that was chosen, and refused where there is no rate', () => {
+  const setup = { rates: [rate(100_00, 'Benguet')], freeAbove: 1_000_00 as Centavos, withoutRates: 'free' as const }
   expect(shippingFeeOf(setup, { to: baguio, grams: 0, goods: 999_99 })).toBe(100_00)
   expect(shippingFeeOf(setup, { to: baguio, grams: 0, goods: 1_000_00 })).toBe(0)
   const cebu = { province: 'Cebu', city: 'Cebu City', barangay: 'Lahug' }
   expect(shippingFeeOf(setup, { to: cebu, grams: 0, goods: 5_000_00 })).toBeNull()
-  expect(shippingFeeOf({ rates: [], freeAbove: null }, { to: cebu, grams: 0, goods: 1 })).toBe(0)
+  const without = { rates: [], freeAbove: null }
+  const order = { to: cebu, grams: 0, goods: 1 }
+  expect(shippingFeeOf({ ...without, withoutRates: 'free' }, order)).toBe(0)
+  expect(shippingFeeOf({ ...without, withoutRates: 'not_offered' }, order)).toBeNull()
+  expect(shippingFeeOf({ ...without, withoutRates: null }, order)).toBeNull()
 })
 
 const places = fc.constantFrom(
