@@ -1,5 +1,7 @@
 /** An order is paid, a courier is booked from its panel, and its milestones come live to the merchant and to the customer's tracking page. */
 import { fetchUserData } from '@singil/contract/identity/access'
+import { createItem } from '@singil/contract/catalogue/inventory'
+import { createItemDetails } from '@singil/contract/catalogue/item-details'
 import { createTemporary } from '@singil/contract/payments/checkout'
 import type { StoreId } from '@singil/contract/kit/id'
 import { centavos } from '@singil/contract/kit/money'
@@ -21,6 +23,7 @@ const shippingAddress = {
   zip: '2600',
 }
 let storeId: StoreId
+let itemId: string
 beforeAll(async () => {
   const desk = await openDeskAs(system, 'kape.admin')
   const { identity } = await desk.ask(fetchUserData, { body: {} })
@@ -37,6 +40,17 @@ beforeAll(async () => {
     zipCode: '2600',
   }
   await desk.ask(updateStore, { params: { Id: store.Id }, body: { ...at, isEnableCourier: true } })
+  const beans = {
+    itemCode: 'BEANS-1KG',
+    itemDescription: 'Beans, 1 kg',
+    itemAmount: centavos(1_250_00),
+    isUnlimited: true,
+    shippable: true,
+  }
+  itemId = (await desk.ask(createItem, { body: { storeId, ...beans } })).Id
+  await desk.ask(createItemDetails, {
+    body: { productId: itemId, description: 'Whole beans.', references: [], weightGrams: 1_000 },
+  })
 }, 240_000)
 
 /** An order with an address, which its customer pays. */
@@ -44,7 +58,7 @@ async function order(): Promise<void> {
   const desk = await openDeskAs(system, 'kape.admin')
   const customer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', mobile: '9175550142' }
   const { Id } = await desk.ask(createTemporary, {
-    body: { storeId, amount: centavos(1_250_00), description: 'Beans', customer, shippingAddress },
+    body: { storeId, items: [{ itemId, quantity: 1 }], customer, shippingAddress },
   })
   const { page, close } = await visit(browser, 390)
   await page.goto(`${system.portal}/redirect/${Id}`)

@@ -103,10 +103,10 @@ export const FreeLine = z.object({
   amount: PositiveCentavos,
 })
 const linkItem = z.union([z.object({ itemId: z.uuid(), ...partsOfLine }), FreeLine])
-/** Where the order goes and who pays for it; null: not given. */
 /** How long a link can be paid, at most. Without a wish it is as long as the settings of the merchant say. */
 export const maxLinkHours = 720
 
+/** Where the order goes and who pays for it; null: not given. */
 const addresses = {
   shippingAddress: AddressInput.nullable().default(null),
   billingAddress: AddressInput.nullable().default(null),
