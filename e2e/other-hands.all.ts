@@ -50,7 +50,8 @@ test.each([false, true])(
         },
       })
       const row = main.locator('tr[data-row]').first()
-      if (await row.isVisible()) {
+      // An entry of a wallet opens where it stands.
+      if (path !== '/portal/wallet' && (await row.isVisible())) {
         await row.click()
         await page.locator('[data-detail]').first().waitFor()
         await translate(page, moves)
@@ -78,6 +79,7 @@ test('a password manager signs in without a key', async () => {
   await fillIn(page.getByLabel('Password', { exact: true }), password)
   const asked = new Date()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'I understand, continue' }).click()
   const code = await system.codeFor(asked)
   await page.locator('input[autocomplete=one-time-code]').first().waitFor()
   await fillIn(page.locator('input[autocomplete=one-time-code]').first(), code)
