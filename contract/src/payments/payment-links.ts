@@ -156,8 +156,8 @@ export const extendPaymentLink = endpoint({
   body: z
     .object({ hours: z.int().min(1).max(maxLinkHours).optional(), until: Instant.optional() })
     .refine(({ hours, until }) => (hours === undefined) !== (until === undefined), {
-      path: ['until'],
-      message: 'Choose a day and a time.',
+      path: ['hours'],
+      message: 'Choose a day and a time, or a number of hours.',
     }),
   answer: PaymentLinkDetail,
   problems: [
