@@ -132,8 +132,8 @@ export function readSearch(typed: string): Query | null {
   const mobile = readMobile(plain)
   const text = 'mobile' in mobile ? mobile.mobile : (maskedMobile.exec(plain)?.[1] ?? plain)
   const amount = parseAmount(text)
-  // "1,250.00" can only be an amount; 1250 may also end a mobile number or a request id, and "917 123 456" begin one.
-  if (amount !== null && !/^[\d\s]+$/.test(text))
+  // "₱1,250.00" can only be an amount; 1250 may also end a mobile number or a request id, "917 123 456" begin one, and "P0417" be part of an id.
+  if (amount !== null && !/^[\da-z\s-]+$/i.test(text))
     return { words: [], amount, number: null, email: null, terms: [[amountTerm(amount)]] }
   const words = wordsIn(text)
   if (words.length === 0) return null
