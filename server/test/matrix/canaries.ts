@@ -47,8 +47,6 @@ const tablesOfMerchants = (rows: Rows) =>
  * out.
  */
 export async function plantCanaries(rows: Rows, { mid, storeId }: Owner): Promise<void> {
-  // Filling in search keys of earlier versions would go on with the planted words.
-  await rows('update search_fillings set is_done = true')
   await rows(
     `do $plant$ declare c record; begin
        for c in select table_name as t, column_name as n from information_schema.columns

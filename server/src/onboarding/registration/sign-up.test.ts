@@ -166,10 +166,12 @@ test('from the link to the merchant: verify, sign in, save steps, complete', asy
   const aliases = after.modules.map(({ alias }) => alias)
   expect(aliases).toContain('TRANSACTIONS')
   expect(aliases).not.toContain('PRE_REG_GET_STARTED')
-  const pushed = await gate.owner.query('select payload from push_messages where topic = $1', [
-    `sessions/${body.username}`,
-  ])
-  expect(JSON.stringify(pushed.rows)).toContain('fully-registered')
+  // The relay publishes it a moment later.
+  const pushed = async () => {
+    const topic = `sessions/${body.username}`
+    return JSON.stringify((await gate.owner.query('select payload from push_messages where topic = $1', [topic])).rows)
+  }
+  await expect.poll(pushed).toContain('fully-registered')
 })
 
 test('ten concurrent completions create one merchant', async () => {
