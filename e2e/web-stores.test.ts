@@ -165,6 +165,9 @@ test.each([true, false])(
       .click()
     await detail.getByRole('button', { name: 'Book a courier' }).click()
     const dialog = seller.page.getByRole('dialog')
+    // The item has no weight of its own.
+    await dialog.getByLabel('Weight in grams').fill('500')
+    await dialog.getByRole('button', { name: 'Get prices' }).click()
     await dialog.getByRole('button', { name: /^Book for ₱/ }).click()
     await dialog.waitFor({ state: 'hidden' })
     const tracking = (await detail.getByRole('link', { name: 'Tracking page' }).getAttribute('href'))!

@@ -15,6 +15,8 @@ import { OthersNotice, type OtherSave } from './others-notice.tsx'
 const isSecret = (name: string) => /password|secret|otp/i.test(name)
 /** The same content, of values that are plain data. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const withoutSecrets = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 /** The values that differ from those of `from`. */
 const changedOf = <Values extends Record<string, unknown>>(values: Values, from: Values): Partial<Values> =>
   Object.fromEntries(
@@ -115,7 +117,8 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     onValuesChange: (values) => {
       if (isDone.current || (draftKey === undefined && currentSession().phase !== 'user')) return
       const changed = changedOf(values, saved.current)
-      if (Object.keys(changed).length > 0) keepDraft(key, changed)
+      // A draft that outlives its form has all values: they belong together, as fields and their version.
+      if (Object.keys(changed).length > 0) keepDraft(key, draftKey === undefined ? changed : withoutSecrets(values))
       else dropDraft(key)
     },
   })
