@@ -182,7 +182,8 @@ test.each([true, false])(
       await page.getByText(words).first().waitFor()
     }
     await page.getByText('Your order has arrived').waitFor()
-    expect([...noise, ...seller.noise]).toEqual([])
+    // The server asks for the weight with a refusal.
+    expect([...noise, ...seller.noise].filter((line) => !line.includes('422'))).toEqual([])
     await seller.close()
     await close()
   },
