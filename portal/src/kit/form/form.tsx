@@ -108,14 +108,15 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   const { schema, initial, draftKey, edits = false } = options
   const { key, values: first } = useKept(options)
   const saved = useRef(initial)
-  const isDone = useRef(false)
+  /** The next change of what is saved is that of this form. */
+  const isOwnSave = useRef(false)
   const fields = useForm<Values>({
     initialValues: first,
     validate:
       typeof schema === 'function' ? (values) => ({ ...schema(values) }) : schemaResolver(schema, { sync: true }),
     validateInputOnBlur: false,
     onValuesChange: (values) => {
-      if (isDone.current || (draftKey === undefined && currentSession().phase !== 'user')) return
+      if (draftKey === undefined && currentSession().phase !== 'user') return
       const changed = changedOf(values, saved.current)
       // A draft that outlives its form has all values: they belong together, as fields and their version.
       if (Object.keys(changed).length > 0) keepDraft(key, draftKey === undefined ? changed : withoutSecrets(values))
@@ -137,12 +138,12 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     saved.current = initial
     const names = Object.keys(initial).filter((name) => !isSame(before[name], initial[name]))
     const values = fields.getValues()
-    const isUntouched = (name: string) => isDone.current || isSame(values[name], before[name])
+    const isUntouched = (name: string) => isOwnSave.current || isSame(values[name], before[name])
     const taken = names.filter(isUntouched)
     for (const name of taken) setValue(name, initial[name])
     // What this form saved itself is nobody else's.
-    if (!isDone.current) setOthers((earlier) => joined(earlier, taken, names, values, initial))
-    isDone.current = false
+    if (!isOwnSave.current) setOthers((earlier) => joined(earlier, taken, names, values, initial))
+    isOwnSave.current = false
   }, [edits, initial, fields, setValue])
   return {
     fields,
@@ -177,7 +178,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
       setOthers((earlier) => earlier && { ...earlier, clashing: earlier.clashing.filter((one) => one !== name) })
     },
     finish: () => {
-      isDone.current = true
+      isOwnSave.current = true
       dropDraft(key)
     },
     keepsDraft: draftKey !== undefined,
