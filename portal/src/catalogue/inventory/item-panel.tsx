@@ -103,11 +103,26 @@ export function ItemPanel({ item, onClose }: { item: Item; onClose: () => void }
   )
 }
 
+function PosterButton({ item, format }: { item: Item; format: 'pdf' | 'png' }) {
+  const poster = useDownload(downloadItemPoster, `${item.itemDescription} poster.${format}`)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Download size={14} aria-hidden />}
+        loading={poster.isPending}
+        onClick={() => poster.mutate({ body: { itemId: item.Id, format } })}
+      >
+        Poster ({format.toUpperCase()})
+      </Button>
+      {poster.error ? <span role="alert">{formatError(poster.error)}</span> : null}
+    </>
+  )
+}
+
 function ItemCode({ item }: { item: Item }) {
   const file = useDownload(downloadItemQr)
-  const poster = useDownload(downloadItemPoster, `${item.itemDescription} poster.pdf`)
-  const picture = useDownload(downloadItemPoster, `${item.itemDescription} poster.png`)
-  const error = file.error ?? poster.error ?? picture.error
   const qr = useAsk(getItemQr, { params: { Id: item.Id } }, { staleTimeMs: 3_600_000 })
   if (qr.error && !qr.data) return <Failure error={qr.error} onRetry={() => void qr.refetch()} />
   if (!qr.data) return <Skeleton lines={4} />
@@ -129,26 +144,10 @@ function ItemCode({ item }: { item: Item }) {
         Save the QR code
       </Button>
       <Group gap={2}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<Download size={14} aria-hidden />}
-          loading={poster.isPending}
-          onClick={() => poster.mutate({ body: { itemId: item.Id, format: 'pdf' } })}
-        >
-          Poster (PDF)
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<Download size={14} aria-hidden />}
-          loading={picture.isPending}
-          onClick={() => picture.mutate({ body: { itemId: item.Id, format: 'png' } })}
-        >
-          Poster (PNG)
-        </Button>
+        <PosterButton item={item} format="pdf" />
+        <PosterButton item={item} format="png" />
       </Group>
-      {error ? <span role="alert">{formatError(error)}</span> : null}
+      {file.error ? <span role="alert">{formatError(file.error)}</span> : null}
       <Copy value={qr.data.url} label="link of the item">
         {qr.data.url.replace(/^https?:\/\//, '')}
       </Copy>

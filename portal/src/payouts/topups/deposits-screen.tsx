@@ -51,7 +51,7 @@ const cardOf = (row: Deposit) => ({
 export default function DepositsScreen() {
   const filters = useFilters(['state'])
   const state = filters.values.state === 'assigned' ? ('assigned' as const) : ('open' as const)
-  const found = usePages(listDeposits, { query: { state } }, { limit: 50, sort: '-at', everyMs: 20_000 })
+  const found = usePages(listDeposits, { query: { state } }, { limit: 50, sort: '-at' })
   const [openId, open] = useState<string | undefined>(undefined)
   const close = () => open(undefined)
   const count = countOf(found.data?.pages)

@@ -17,7 +17,6 @@ import classes from './topups.module.css'
 
 interface PanelProps {
   readonly id: string
-  /** Without live messages its state is asked for. */
   readonly onClose: () => void
 }
 

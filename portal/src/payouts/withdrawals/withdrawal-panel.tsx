@@ -25,7 +25,6 @@ import { WithdrawalState } from './withdrawal-state.tsx'
 
 interface PanelProps {
   readonly id: string
-  /** Without live messages its state is asked for. */
   readonly onClose: () => void
 }
 

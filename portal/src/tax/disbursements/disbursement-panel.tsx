@@ -24,7 +24,6 @@ import { UpdateDialog } from './update-dialog.tsx'
 
 interface PanelProps {
   readonly id: string
-  /** Without live messages its state is asked for. */
   readonly onClose: () => void
 }
 

@@ -12,6 +12,9 @@ const db = own<{
   >
 }>()
 
+/** Orders of one reminder: a store may have left many behind. */
+const mostAtOnce = 1_000
+
 /** Paid before `before`, and of which the merchant was not reminded. */
 const overdue = (tx: Tx, before: Date) =>
   db(tx)
@@ -33,6 +36,7 @@ export const ordersToRemind = (tx: Tx, before: Date, { mid, storeId }: { mid: Me
     .select(['t.id', 't.mid', 't.store_id', 't.store_name', 't.wallet_id', 't.request_id'])
     .orderBy('t.paid_at')
     .orderBy('t.id')
+    .limit(mostAtOnce)
     .execute()
 
 /** Those of which nobody else has reminded meanwhile. */
