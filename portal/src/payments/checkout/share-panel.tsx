@@ -117,7 +117,7 @@ function Ended({ link, status, ending, actions }: EndedProps) {
   const maySee = useMay(may('PAYMENT_LINKS', 'view'))
   return (
     <Page title={`Request ${link.transaction.request_id}`} actions={actions}>
-      <Stack gap={5}>
+      <Grid columns="minmax(0, 36rem)" gap={5}>
         <Card title={ending.title}>
           <Group>
             <p>{ending.text}</p>
@@ -134,7 +134,7 @@ function Ended({ link, status, ending, actions }: EndedProps) {
           </Group>
         </Card>
         <Asked link={link} status={status} isOver />
-      </Stack>
+      </Grid>
     </Page>
   )
 }

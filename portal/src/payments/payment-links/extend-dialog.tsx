@@ -63,7 +63,7 @@ export function ExtendDialog({ link, onClose }: { link: PaymentLinkDetail; onClo
           <Button
             key={hours}
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             onClick={() => form.fields.setFieldValue('until', fieldOf(new Date(now.getTime() + hours * hourMs)))}
           >
             {label}
