@@ -10,7 +10,7 @@ export function OfflineBanner() {
   useEffect(() => {
     const isBack = status === 'live' && !wasLive.current
     wasLive.current = status === 'live'
-    // What could not be loaded meanwhile. What is live asks again by itself.
+    // Queries that failed meanwhile. Live ones are asked again by themselves.
     if (isBack) void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }, [status])
   return isOnline ? null : (

@@ -54,7 +54,7 @@ const isForNewcomers = ({ id, permission }: Endpoint) =>
 export async function openWorld() {
   const shop = await openOwnShop()
   const { parts } = shop.app
-  // There are no rows of earlier versions, whose search keys a job would fill in meanwhile.
+  // No row comes from an earlier version, so the job that fills in search keys has nothing to do.
   await shop.rows('update search_fillings set is_done = true')
   await shop.rows(
     "insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing",

@@ -11,7 +11,7 @@ import type { FieldErrors } from './field-errors.ts'
 import classes from './form.module.css'
 import { OthersNotice, type OtherSave } from './others-notice.tsx'
 
-/** What is typed stays in the browser until it is sent, but for these. */
+/** Fields whose values are never kept in the browser. */
 const isSecret = (name: string) => /password|secret|otp/i.test(name)
 /** The same content, of values that are plain data. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -108,7 +108,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   const { schema, initial, draftKey, edits = false } = options
   const { key, values: first } = useKept(options)
   const saved = useRef(initial)
-  /** The next change of what is saved is that of this form. */
+  /** The next change of the saved values comes from this form. */
   const isOwnSave = useRef(false)
   const fields = useForm<Values>({
     initialValues: first,
@@ -141,7 +141,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     const isUntouched = (name: string) => isOwnSave.current || isSame(values[name], before[name])
     const taken = names.filter(isUntouched)
     for (const name of taken) setValue(name, initial[name])
-    // What this form saved itself is nobody else's.
+    // A change that this form saved is not shown as that of another user.
     if (!isOwnSave.current) setOthers((earlier) => joined(earlier, taken, names, values, initial))
     isOwnSave.current = false
   }, [edits, initial, fields, setValue])

@@ -168,7 +168,7 @@ export function createContext(
   const { actor, scope, endpoint, requestId, range } = call
   const now = parts.clock.now()
   const newId = () => newIdAt(now.getTime())
-  // As the context is then: a past that is made up publishes nothing.
+  // By the context's own `push`, which the seed replaces to publish nothing.
   const tell = tellsChanges((topic, payload) => context.push(topic, payload))
   const context: Context = {
     tx,
