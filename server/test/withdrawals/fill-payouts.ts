@@ -152,7 +152,7 @@ async function write(client: pg.Client, rows: string): Promise<void> {
          then payout_payload_hash(id, purpose, mid, wallet_id, 'instapay', md5(destination_hint), '', amount, fee, vat) end,
        case when is_confirmed then created_at end, created_at + interval '15 minutes', created_at,
        case when is_confirmed then created_at end, case when is_confirmed then created_at end,
-       case when status in ('SUCCESS', 'RETURNED') then 'IP' || n end, case when status in ('SENT', 'UNKNOWN') then created_at end,
+       case when status in ('SUCCESS', 'RETURNED') then 'IP' || lpad(n::text, 6, '0') end, case when status in ('SENT', 'UNKNOWN') then created_at end,
        'nena.admin', created_at, created_at
      from r`,
     [rows],
