@@ -19,6 +19,8 @@ interface ConfirmProps {
   readonly error?: unknown
   /** The dialog opens with the focus on the button that closes it. */
   readonly isDanger?: boolean
+  /** Its name in the `Modal.Stack` of the dialog that it is opened from. */
+  readonly stackId?: string
   readonly children: ReactNode
 }
 
@@ -33,9 +35,16 @@ export const Confirm = ({
   isDisabled,
   error,
   isDanger,
+  stackId,
   children,
 }: ConfirmProps) => (
-  <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+  <Modal
+    opened={isOpen}
+    onClose={onClose}
+    title={title}
+    closeButtonProps={{ 'aria-label': 'Close' }}
+    {...(stackId !== undefined && { stackId })}
+  >
     <div className={classes['content']}>
       {children}
       {error ? (

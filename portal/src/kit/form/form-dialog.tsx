@@ -17,8 +17,16 @@ export function FormDialog<Values>({ title, size = 'md', onClose, ...rest }: For
   const isTyped = !form.keepsDraft && Object.keys(form.changed).length > 0
   const close = () => (isTyped ? setAsking(true) : onClose())
   return (
-    <>
-      <Modal opened onClose={close} size={size} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    // In a stack, a key that opens the question does not answer it as well.
+    <Modal.Stack>
+      <Modal
+        stackId="form"
+        opened
+        onClose={close}
+        size={size}
+        title={title}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <Form
           {...rest}
           secondary={
@@ -29,6 +37,7 @@ export function FormDialog<Values>({ title, size = 'md', onClose, ...rest }: For
         />
       </Modal>
       <Confirm
+        stackId="question"
         isOpen={isAsking}
         title="Close without saving?"
         action="Close without saving"
@@ -39,6 +48,6 @@ export function FormDialog<Values>({ title, size = 'md', onClose, ...rest }: For
       >
         <p>What you typed is not saved yet.</p>
       </Confirm>
-    </>
+    </Modal.Stack>
   )
 }

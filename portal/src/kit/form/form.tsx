@@ -148,8 +148,9 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   return {
     fields,
     text: (name) => {
-      const { value, error, onChange } = fields.getInputProps(name) as TextProps
-      return { 'data-path': name, value, error, onChange }
+      const { value, error } = fields.getInputProps(name) as TextProps
+      // Inputs that change the text themselves send no event of the browser, which the library would store as the value.
+      return { 'data-path': name, value, error, onChange: (event) => setValue(name, event.currentTarget.value) }
     },
     value: (name) => ({
       'data-path': name,
