@@ -17,7 +17,16 @@ export const districts = {
     'bank-calendar',
   ],
   catalogue: ['merchants', 'channels', 'stores', 'inventory', 'shipping-rates', 'item-details', 'app-tokens'],
-  identity: ['access', 'guess-limits', 'one-time-codes', 'sessions', 'sign-in', 'authenticators', 'recovery'],
+  identity: [
+    'access',
+    'guess-limits',
+    'one-time-codes',
+    'sessions',
+    'sign-in',
+    'authenticators',
+    'recovery',
+    'installation',
+  ],
   workspace: [
     'notifications',
     'exports',

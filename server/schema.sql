@@ -375,6 +375,18 @@ end $function$;
 revoke all on function job_queue() from public;
 grant execute on function job_queue() to singil_app;
 
+CREATE OR REPLACE FUNCTION public.keep_installation_mode()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.mode is not null and new.mode is distinct from old.mode then
+    raise exception 'the mode of an installation never changes' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_new_callbacks(p_partitions smallint[], p_event_ids text[], p_types text[], p_payment_ids text[], p_request_ids text[], p_refund_refs text[], p_codes text[], p_messages text[], p_amounts bigint[], p_currencies text[], p_occurred_ats timestamp with time zone[], p_raws text[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3249,6 +3261,26 @@ comment on table idempotency_keys is 'An idempotency key of a caller, with the s
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (at);
 grant delete, insert, select, update on idempotency_keys to singil_app;
 
+create table installation (
+  is_only boolean not null default true,
+  mode text,
+  legal_name text not null default ''::text,
+  tin text not null default ''::text,
+  address text not null default ''::text,
+  bsp_registration text not null default ''::text,
+  set_up_at timestamp with time zone,
+  mail_delivered_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  constraint installation_pkey PRIMARY KEY (is_only),
+  constraint installation_mode_known CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint installation_one_row CHECK (is_only),
+  constraint installation_open_after_setup CHECK (((opened_at IS NULL) OR (mode IS NOT NULL))),
+  constraint installation_set_up_whole CHECK (((mode IS NULL) = (set_up_at IS NULL)))
+);
+comment on table installation is 'The company that runs this installation, and its mode, which never changes. There is one row.';
+CREATE TRIGGER installation_keeps_mode BEFORE UPDATE ON public.installation FOR EACH ROW EXECUTE FUNCTION keep_installation_mode();
+grant select, update on installation to singil_app;
+
 create table integration_credentials (
   mid text not null,
   id uuid not null,
@@ -5225,6 +5257,29 @@ comment on table setting_changes is 'A change of a setting of the entire product
 CREATE INDEX setting_changes_by_time ON public.setting_changes USING btree (at DESC, id DESC);
 CREATE INDEX setting_changes_of_subject ON public.setting_changes USING btree (subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 grant insert, select on setting_changes to singil_app;
+
+create table setup_links (
+  id uuid not null,
+  purpose text not null,
+  token_hash text not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  superseded_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  code_hash text,
+  code_email text,
+  code_sent_at timestamp with time zone,
+  code_tries integer not null default 0,
+  constraint setup_links_pkey PRIMARY KEY (id),
+  constraint setup_links_token_hash_key UNIQUE (token_hash),
+  constraint setup_links_purpose_known CHECK ((purpose = ANY (ARRAY['setup'::text, 'first'::text, 'second'::text, 'again'::text]))),
+  constraint setup_links_used_once CHECK (((used_at IS NULL) OR (superseded_at IS NULL)))
+);
+comment on table setup_links is 'Links that set up the installation and make the accounts of its administrators. Each works once.';
+CREATE UNIQUE INDEX setup_links_open ON public.setup_links USING btree (purpose) WHERE ((used_at IS NULL) AND (superseded_at IS NULL));
+grant insert, select, update on setup_links to singil_app;
 
 create table shared_account_notices (
   account_key text not null,

@@ -51,6 +51,7 @@ import * as raffles from './selling/raffles.ts'
 import * as receiptSeries from './foundation/receipt-series.ts'
 import * as reconciliation from './desk/reconciliation.ts'
 import * as recovery from './identity/recovery.ts'
+import * as installation from './identity/installation.ts'
 import * as referrals from './selling/referrals.ts'
 import * as registration from './onboarding/registration.ts'
 import * as recordExports from './workspace/record-exports.ts'
@@ -138,6 +139,7 @@ const pages = {
   receiptSeries,
   reconciliation,
   recovery,
+  installation,
   referrals,
   registration,
   settlements,

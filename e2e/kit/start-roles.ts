@@ -18,10 +18,12 @@ export interface RunningRoles extends Running {
   readonly databaseUrl: string
   /** Kills the worker at once, as a power cut would. It is started again. */
   killWorker(): void
+  /** What the server printed so far. */
+  printed(): string
 }
 
-/** Runs until it is stopped; its data remains. */
-export async function startRolesIn(dataDir: string): Promise<RunningRoles> {
+/** Runs until it is stopped; its data remains. `isEmpty`: on a new database, which is migrated first, as on a new server. */
+export async function startRolesIn(dataDir: string, { isEmpty = false } = {}): Promise<RunningRoles> {
   const pids = new Set<number>()
   const lock = { remember: (pid: number) => void pids.add(pid), forget: (pid: number) => void pids.delete(pid) }
   const killWorker = () => {
@@ -51,6 +53,7 @@ export async function startRolesIn(dataDir: string): Promise<RunningRoles> {
     process.off('exit', endDatabase)
   }
   try {
+    if (isEmpty) await roles.run('migrate', { DATABASE_OWNER_URL: postgres.url })
     for (const name of ['sandbox', 'server', 'worker'] as const) roles.start(name)
     await roles.ready()
     return {
@@ -58,6 +61,7 @@ export async function startRolesIn(dataDir: string): Promise<RunningRoles> {
       sandbox: settings.sandboxUrl,
       databaseUrl: postgres.url,
       killWorker,
+      printed: () => readFileSync(path.join(dataDir, 'logs', 'server.log'), 'utf8'),
       stop,
     }
   } catch (error) {

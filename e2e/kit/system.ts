@@ -50,6 +50,8 @@ export function startSystem(): Promise<System> {
 export type SystemOfProcesses = System & {
   /** Kills the worker at once, as a power cut would. It is started again. */
   killWorker(): void
+  /** What the server printed so far. */
+  printed(): string
 }
 
 /** Each role in a process of its own, and a PostgreSQL that loses nothing, for tests in which one of them fails. */
@@ -60,6 +62,10 @@ export function startProcesses(): Promise<SystemOfProcesses> {
     return startRolesIn(dataDir)
   })
 }
+
+/** On a new database that nobody has set up. */
+export const startEmpty = (): Promise<SystemOfProcesses> =>
+  inNewFolder((dataDir) => startRolesIn(dataDir, { isEmpty: true }))
 
 async function inNewFolder<T extends Running>(
   start: (dataDir: string) => Promise<T>,

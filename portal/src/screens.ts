@@ -8,6 +8,10 @@ import { fillings as partsOfAppTokens } from './catalogue/app-tokens/screens.ts'
 import { publicScreens as publicOfAccess, screens as ofAccess } from './identity/access/screens.ts'
 import { fillings as partsOfAuthenticators } from './identity/authenticators/screens.ts'
 import { publicScreens as publicOfRecovery } from './identity/recovery/screens.ts'
+import {
+  fillings as partsOfInstallation,
+  publicScreens as publicOfInstallation,
+} from './identity/installation/screens.ts'
 import { fillings as partsOfNotifications, screens as ofNotifications } from './workspace/notifications/screens.ts'
 import { screens as ofExports } from './workspace/exports/screens.ts'
 import { screens as ofReports } from './workspace/reports/screens.ts'
@@ -134,6 +138,7 @@ const declared = [
 const publicDeclared = [
   ...publicOfAccess,
   ...publicOfRecovery,
+  ...publicOfInstallation,
   ...publicOfCardApplications,
   ...publicOfRegistration,
 ] as const
@@ -143,6 +148,7 @@ export const fillings: readonly Filling[] = [
   ...partsOfItemDetails,
   ...partsOfAppTokens,
   ...partsOfAuthenticators,
+  ...partsOfInstallation,
   ...partsOfNotifications,
   ...partsOfRecordExports,
   ...partsOfUsers,

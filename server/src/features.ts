@@ -58,6 +58,7 @@ import { raffles } from './selling/raffles/index.ts'
 import { receiptSeries } from './foundation/receipt-series/index.ts'
 import { reconciliation } from './desk/reconciliation/index.ts'
 import { recovery } from './identity/recovery/index.ts'
+import { installation } from './identity/installation/index.ts'
 import { referrals } from './selling/referrals/index.ts'
 import { refunds } from './payments/refunds/index.ts'
 import { batchUpload } from './onboarding/batch-upload/index.ts'
@@ -128,6 +129,7 @@ export const features: readonly FeatureModule[] = [
   merchantTerms,
   systemSettings,
   recovery,
+  installation,
   users,
   merchantProfile,
   authorization,

@@ -5,6 +5,7 @@ import { readConfig } from './kit/base/index.ts'
 import { openParts, rotate, startServer, startWorker, stopWithParent, watchEventLoop } from './kit/process/index.ts'
 import { migrate } from './kit/database/index.ts'
 import { snapshot } from './kit/work/index.ts'
+import { announceSetup, runSetup } from './identity/installation/index.ts'
 import { unlockAccount } from './workspace/users/index.ts'
 import { buildServer } from './server.ts'
 
@@ -51,6 +52,19 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
       await parts.database.close()
     }
   },
+  setup: async () => {
+    const parts = await openParts(readConfig(), features)
+    try {
+      const terminal = {
+        say: (line: string) => void process.stdout.write(`${line}\n`),
+        input: process.stdin.isTTY ? process.stdin : null,
+        environment: process.env,
+      }
+      process.exitCode = (await runSetup(parts, terminal, process.argv.slice(3))) ? 0 : 1
+    } finally {
+      await parts.database.close()
+    }
+  },
   rotate: async () => {
     const parts = await openParts(readConfig(), features)
     try {
@@ -69,7 +83,11 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
   },
   server: async () => {
     watchEventLoop()
-    return startServer(await openParts(readConfig(), features), buildServer)
+    const parts = await openParts(readConfig(), features)
+    const running = await startServer(parts, buildServer)
+    const setupUrl = await announceSetup(parts)
+    if (setupUrl) process.stdout.write(`Set up this installation, within an hour: ${setupUrl}\n`)
+    return running
   },
   worker: async () => {
     watchEventLoop()

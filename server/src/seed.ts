@@ -1,5 +1,6 @@
 /** Creates the demo once in an empty database: merchants, users, and the payments of the last weeks. */
 import { demoAccounts } from './identity/access/index.ts'
+import { seedInstallation } from './identity/installation/index.ts'
 import { gatherPast } from './selling/customers/index.ts'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { everything, type Parts, systemActor, unitOfWork } from './kit/work/index.ts'
@@ -43,6 +44,7 @@ export async function seed(parts: Parts, say: (line: string) => void = console.l
 async function fill(parts: Parts): Promise<void> {
   const now = parts.clock.now()
   const long = new Date(now.getTime() - (days + 20) * dayMs)
+  await unitOfWork(parts, systemActor('seed'), everything('seed'), 'seed', seedInstallation)
   const opened = await unitAt(parts, () => long, systemActor('seed'))((context) => makeDemo(context, now))
   await addLogos(parts, opened, long)
   await fillProfiles(parts, opened, long)

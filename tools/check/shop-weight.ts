@@ -139,6 +139,7 @@ export function shopPages(): Readonly<Record<'front' | 'item' | 'cart', string>>
     hours: 'Mon to Fri, 9 AM to 6 PM',
     terms: { version: 1, url: '/payer-terms' },
     privacyUrl: '/privacy',
+    isTest: false,
   }
   const render = (page: Parameters<typeof shopDocument>[1]) =>
     shopDocument(open, page, { publicUrl: 'https://singil.example', assets: { shopCss, icon }, provider })('nonce')

@@ -5,7 +5,8 @@
 import * as z from 'zod'
 import { ofPassword, password, problemsOfAccess, username } from './access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { id } from '../kit/id.ts'
+import { event } from '../kit/event.ts'
+import { id, UserId } from '../kit/id.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
 import { GuestAction, problemsOfStepUp, StepUpAction, stepUp } from '../kit/step-up.ts'
@@ -364,3 +365,6 @@ export const proveAsGuest = endpoint({
   isSecret: true,
   problems: [...ofPassword, ...trying],
 })
+
+/** A passkey or an authenticator app of a user was added or removed. */
+export const factorsChanged = event({ id: 'authenticators.factorsChanged', payload: z.object({ userId: UserId }) })

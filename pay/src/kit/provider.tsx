@@ -10,10 +10,19 @@ export interface Provider {
   /** `version`: the one in force; null if it could not be read. */
   readonly terms: { readonly version: number | null; readonly url: string }
   readonly privacyUrl: string
+  /** A test installation: no real money moves. */
+  readonly isTest: boolean
 }
 interface Of {
   readonly of: Provider
 }
+
+export const TestNote = ({ of: { isTest } }: Of) =>
+  isTest ? (
+    <p>
+      <strong>This is a test.</strong> No real money moves here.
+    </p>
+  ) : null
 
 /** Nothing if there is nobody to ask. */
 export const AskProvider = ({ of: { name, email, telephone, hours } }: Of) =>

@@ -11,6 +11,8 @@ import { Account } from './account.tsx'
 import { LookingBanner } from './looking-banner.tsx'
 import { LivePill } from './live-pill.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { SetupBanner } from './setup-banner.tsx'
+import { TestMark } from './test-mark.tsx'
 import { ActingBanner, MerchantPicker } from './merchant-picker.tsx'
 import { useSingleKeys } from './single-keys.ts'
 import classes from './top-bar.module.css'
@@ -49,6 +51,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
           </ActionIcon>
         ) : null}
         {isOfStaff ? <MerchantPicker /> : <OwnMerchant name={identity.merchantInfo?.legalName ?? ''} />}
+        <TestMark />
         <span className={classes['space']} />
         <button type="button" className={classes['search']} onClick={() => setSearching(true)} aria-label="Search">
           <Search size={15} aria-hidden />
@@ -63,6 +66,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | null }) {
       {mid && !viewed ? <ActingBanner mid={mid} /> : null}
       <LookingBanner />
       <OfflineBanner />
+      {isOfStaff ? <SetupBanner /> : null}
       {isHelping ? (
         <Suspense>
           <Shortcuts onClose={() => setHelping(false)} />

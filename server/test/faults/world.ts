@@ -64,6 +64,7 @@ export async function makeWorld(databaseUrl: string): Promise<World> {
   await owner.query(
     "insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing",
   )
+  await owner.query("update installation set mode = 'test', set_up_at = now(), opened_at = now()")
   await owner.query('update access_settings set idle_minutes = 720, session_hours = 24')
   // A long run collects more than the monthly limit of a merchant.
   await owner.query('update limit_levels set monthly = 1000000000000')

@@ -1,5 +1,6 @@
 // Runs before the first test: starts one PostgreSQL with one migrated database, which tests copy.
 import type { TestProject } from 'vitest/node'
+import { openInstallation } from './open-installation.ts'
 import { startCluster } from './start-cluster.ts'
 
 declare module 'vitest' {
@@ -14,6 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { migrate, serverUrlOf } = await import('../../src/kit/database/index.ts')
     await migrate(url, serverUrlOf(url))
+    await openInstallation(url)
   } catch (error) {
     await stop()
     throw error

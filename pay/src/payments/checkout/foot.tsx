@@ -1,6 +1,6 @@
 /** What stands below every page: the terms, whom to ask, and where the customer is. Rendered on the server only. */
 import { callTo, mailTo } from '@singil/contract/kit/contact-links'
-import { AcceptTerms, AskProvider, NoticeLinks, type Provider } from '../../kit/provider.tsx'
+import { AcceptTerms, AskProvider, NoticeLinks, type Provider, TestNote } from '../../kit/provider.tsx'
 import type { Help, Page } from './page.ts'
 
 const AskMerchant = ({ help: { name, mobile, email, number } }: { readonly help: Help }) => (
@@ -29,6 +29,7 @@ const afterwards: readonly Page['kind'][] = ['tracking', 'receipt', 'notice']
 
 export const Foot = ({ page, provider }: { readonly page: Page; readonly provider: Provider }) => (
   <footer>
+    <TestNote of={provider} />
     {asking.includes(page.kind) ? (
       <AcceptTerms of={provider} />
     ) : page.kind === 'notice' ? null : (

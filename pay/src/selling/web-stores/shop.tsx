@@ -3,7 +3,7 @@ import { mailTo } from '@singil/contract/kit/contact-links'
 import type { ReactNode } from 'react'
 import { peso } from '../../kit/money.ts'
 import { Notice } from '../../kit/parts.tsx'
-import { AcceptTerms, AskProvider, type Provider } from '../../kit/provider.tsx'
+import { AcceptTerms, AskProvider, type Provider, TestNote } from '../../kit/provider.tsx'
 import { Cart } from './cart.tsx'
 import { Front } from './front.tsx'
 import { Item } from './item.tsx'
@@ -117,6 +117,7 @@ function Foot({ page, provider }: { readonly page: ShopFrame; readonly provider:
         )}
       </div>
       <section className="shop-host">
+        <TestNote of={provider} />
         <AcceptTerms of={provider} />
         <AskProvider of={provider} />
         <p>

@@ -5,8 +5,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId } from 'react'
 import { ErrorSummary, FormFrame, useDraftForm } from '../../kit/form/index.ts'
 import { takePlace, useSession } from '../../kit/call/index.ts'
+import { SlotView } from '../../kit/layout/index.ts'
 import { AskSupport } from '../../foundation/provider/index.ts'
 import classes from './sign-in-screen.module.css'
+import { signInNotes } from './slots.ts'
 import { useSignIn } from './sign-in.ts'
 
 /** The dialogs load as soon as something is typed, which keeps the first screen small. */
@@ -36,6 +38,7 @@ export default function SignInScreen() {
       <div className={classes['card']}>
         <img src={wordmark} alt="Singil" height={32} className={classes['wordmark']} />
         <h1>Sign in</h1>
+        <SlotView of={signInNotes} props={{}} />
         {state.notice ? (
           <p role="status" className={classes['notice']}>
             {state.notice}

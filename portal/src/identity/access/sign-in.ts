@@ -1,7 +1,6 @@
 /** The steps of sign-in: password, the notice about the two-factor step, the code, and a new password if the old one is temporary. */
 import {
   agreeToOtp,
-  authenticate,
   loginTexts,
   type OtherFactor,
   problemsOfAccess,
@@ -13,7 +12,8 @@ import {
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { fill } from '@singil/contract/kit/problem'
 import { useReducer } from 'react'
-import { call, CallError, forgetEnding, restoreSession } from '../../kit/call/index.ts'
+import { call, CallError, forgetEnding } from '../../kit/call/index.ts'
+import { enterPortal } from './enter-portal.ts'
 
 export interface Credentials {
   readonly username: string
@@ -87,8 +87,7 @@ export function useSignIn() {
   }
 
   const enter = async (credentials: Credentials, token: string) => {
-    await call(authenticate, { body: { ...credentials, token } })
-    await restoreSession()
+    await enterPortal(credentials, token)
     change({ step: 'done', isBusy: false })
   }
 

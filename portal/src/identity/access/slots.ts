@@ -17,5 +17,7 @@ export interface OtherFactorProps {
   readonly onFailure: (error: unknown) => void
 }
 export const otherFactors = slot<OtherFactorProps>('other factors to sign in')
+/** Above the form of the sign-in. */
+export const signInNotes = slot<object>('notes of the sign-in')
 /** About the user, whatever their role. */
 export const settingsSections = slot<object>('sections of the settings')

@@ -22,7 +22,11 @@ interface SlotViewProps<Props extends object> {
 }
 /** All parts of a slot that the user may see. */
 export function SlotView<Props extends object>({ of, props, fallback = null }: SlotViewProps<Props>) {
-  return useSlot(of).map((part) => <PermittedPart key={part.name} part={part} props={props} fallback={fallback} />)
+  return useSlot(of).map((part) => {
+    // Before sign-in nobody has permissions, and only parts without one are shown.
+    const View = part.permission ? PermittedPart : PartView
+    return <View key={part.name} part={part} props={props} fallback={fallback} />
+  })
 }
 
 function PermittedPart<Props extends object>({ part, ...shown }: PartViewProps<Props>) {

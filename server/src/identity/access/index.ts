@@ -32,7 +32,10 @@ export {
   isBoundToWallet,
 } from './authorizations.ts'
 export { effectiveOfRole, heldByRoles, type Role, roleNamed, rolesBeyond, rolesOf } from './roles.ts'
+export { administrators } from './staff-store.ts'
+export { ensureRoles } from './ensure-roles.ts'
 export {
+  addStaffAdministrator,
   addUnverified,
   admitVerified,
   forgetUnverified,

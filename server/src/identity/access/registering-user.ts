@@ -76,6 +76,32 @@ export async function renewUnverified(context: Context, id: UserId, person: NewP
     context.changed('user', id, null, { username: person.username, isSignedUpAgain: true })
 }
 
+/**
+ * Adds an administrator of the provider, whom nobody made but the installation; null if username or address is taken. The first ones may
+ * approve at once.
+ */
+export async function addStaffAdministrator(
+  context: Context,
+  person: NewPerson,
+  isAmongFirst: boolean,
+): Promise<UserId | null> {
+  const id = context.newId() as UserId
+  const waitMs = (await store.settings(context.tx)).approver_wait_hours * 3_600_000
+  const row: store.UserRow = {
+    ...newAccount(context.now),
+    ...columnsOf(person, context.now),
+    id,
+    mid: null,
+    role: 'Administrator',
+    status: 'ACTIVE',
+    role_since: isAmongFirst ? new Date(context.now.getTime() - waitMs) : context.now,
+  }
+  if (!(await registering.insertUser(context.tx, row))) return null
+  const { username, role, status } = row
+  context.changed('user', id, null, { username, role, status }, { level: 'CRITICAL' })
+  return id
+}
+
 /** The address is verified: the account may sign in. */
 export async function admitVerified(context: Context, id: UserId): Promise<void> {
   const set = { status: 'ACTIVE', updated_at: context.now } as const

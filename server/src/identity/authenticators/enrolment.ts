@@ -1,5 +1,5 @@
 /** Shared by adding a passkey and adding an app: a step-up opens the enrolment, and only the same session can complete it in time. */
-import type { EnrolmentId } from '@singil/contract/identity/authenticators'
+import { type EnrolmentId, factorsChanged } from '@singil/contract/identity/authenticators'
 import type { UserId } from '@singil/contract/kit/id'
 import type { Context } from '../../kit/work/index.ts'
 import { hasFactors } from './held-factors.ts'
@@ -51,5 +51,7 @@ export async function noteFactor(
   happened: string,
 ): Promise<void> {
   context.changed(thing, id, moved.before ?? null, moved.after ?? null, { level: 'WARNING' })
-  await notifyOwner(context, ownerOf(context).userId, happened)
+  const { userId } = ownerOf(context)
+  context.emit(factorsChanged, { userId })
+  await notifyOwner(context, userId, happened)
 }

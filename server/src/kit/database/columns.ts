@@ -887,6 +887,17 @@ export interface Columns {
     principal: string
     status: number | null
   }
+  installation: {
+    address: string
+    bsp_registration: string
+    is_only: boolean
+    legal_name: string
+    mail_delivered_at: Date | null
+    mode: string | null
+    opened_at: Date | null
+    set_up_at: Date | null
+    tin: string
+  }
   integration_credentials: {
     id: string
     mid: string
@@ -1859,6 +1870,21 @@ export interface Columns {
     reason: string
     subject: string
     subject_id: string | null
+  }
+  setup_links: {
+    code_email: string | null
+    code_hash: string | null
+    code_sent_at: Date | null
+    code_tries: number
+    created_at: Date
+    email: string
+    expires_at: Date
+    id: string
+    purpose: string
+    sent_at: Date | null
+    superseded_at: Date | null
+    token_hash: string
+    used_at: Date | null
   }
   shared_account_notices: {
     account_key: string

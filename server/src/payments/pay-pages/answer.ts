@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { newNonce, protectPage } from '../../kit/http/index.ts'
 import { noMerchant } from '../../kit/database/index.ts'
 import { type Parts, systemActor, unitOfWork, within } from '../../kit/work/index.ts'
+import { modeOf } from '../../identity/installation/index.ts'
 import { supportOf, versionInForce } from '../../foundation/provider/index.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
@@ -37,11 +38,12 @@ export type ReadProvider = () => Promise<Provider>
 const freshMs = 1000
 const noSupport = { name: '', email: '', telephone: '', hours: '' }
 
-const shown = (support: Support, version: number | null): Provider => ({
+const shown = (support: Support, version: number | null, isTest: boolean): Provider => ({
   ...support,
   name: nameOf(support),
   terms: { version, url: noticePaths.terms },
   privacyUrl: noticePaths.privacy,
+  isTest,
 })
 
 /** Pages that are asked for within a second share one read. The page of an error is shown also where the provider cannot be read. */
@@ -52,10 +54,10 @@ export function createReadProvider(parts: Parts): ReadProvider {
     const at = parts.clock.now().getTime()
     if (last && Math.abs(at - last.at) < freshMs) return last.read
     const read = unitOfWork(parts, actor, within('pages', noMerchant), 'provider of pages', async (context) =>
-      shown(await supportOf(context.tx), await versionInForce(context, 'terms')),
+      shown(await supportOf(context.tx), await versionInForce(context, 'terms'), (await modeOf(context)) === 'test'),
     ).catch((error: unknown) => {
       parts.log.error({ err: error }, 'the provider of pages could not be read')
-      return shown(noSupport, null)
+      return shown(noSupport, null, false)
     })
     last = { at, read }
     return read

@@ -4,6 +4,7 @@ import type { Centavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { type PayoutId, type PayoutPurpose, problemsOfPayouts } from '@singil/contract/payouts/payouts'
 import type { Context } from '../../kit/work/index.ts'
+import { refuseWhileShut } from '../../identity/installation/index.ts'
 import { findProfiles } from '../../catalogue/merchants/index.ts'
 import type { WalletRow } from '../../wallets/wallets/index.ts'
 import { type Destination, sealDestination } from './destination.ts'
@@ -78,8 +79,9 @@ export async function askConfirmation(
   return rows
 }
 
-/** Refuses a blocked business, whose money must not leave. */
-export async function refuseIfPaused({ tx }: Context, mid: store.PayoutRow['mid']): Promise<void> {
-  const profile = (await findProfiles(tx, [mid])).get(mid)
+/** Refuses a blocked business, whose money must not leave, and all of them until the installation has its two administrators. */
+export async function refuseIfPaused(context: Context, mid: store.PayoutRow['mid']): Promise<void> {
+  await refuseWhileShut(context)
+  const profile = (await findProfiles(context.tx, [mid])).get(mid)
   if (!profile || profile.isBlocked) refuse(problemsOfPayouts.paused, {})
 }
