@@ -152,8 +152,8 @@ test('only staff who review decide, and other merchants see nothing', async () =
   await claim()
   const decision = { status: 'approved', version: await version() }
   expect((await update(decision)).status).toBe(403)
-  const finance = await gate.signIn('finance.singil')
-  expect((await update(decision, finance)).status).toBe(403)
+  const sales = await gate.signIn('sales.singil')
+  expect((await update(decision, sales)).status).toBe(403)
   expect((await application()).state).toBe('in_review')
   const { documentId } = await documentOf(registration.type)
   const calls: readonly [Endpoint, object][] = [
