@@ -23,7 +23,7 @@ const addresses = ['webhook', 'success', 'failed'].map((name) => `https://${name
 const series = ['0770001', '0770999']
 
 test('addresses and the BIR series reach only those who may view the settings, by whichever call', async () => {
-  const { mid, storeId } = gate.demo[2]!
+  const { mid, storeIds } = gate.demo[2]!
   const admin = await gate.signIn('kape.admin')
   await gate.ask(
     updateSettings,
@@ -34,7 +34,7 @@ test('addresses and the BIR series reach only those who may view the settings, b
     'update merchant_settings set webhook_url = $2, success_url = $3, failed_url = $4 where mid = $1',
     [mid, ...addresses],
   )
-  const known: Readonly<Record<string, string>> = { mid, merchantId: mid, storeId, store_id: storeId, id: mid, Id: mid }
+  const known: Readonly<Record<string, string>> = { mid, merchantId: mid, storeId: storeIds[0]!, id: mid, Id: mid }
   const namesOf = ({ path }: Endpoint) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const reads = Object.values<Endpoint>(endpoints).filter(
     (one) =>
