@@ -53,10 +53,10 @@ export async function unlabelPayments(
   context: Context,
   kind: store.LabelKind,
   id: LabelId,
-  ids: TransactionId | readonly TransactionId[],
+  ids: readonly TransactionId[],
 ): Promise<store.LabelRow> {
   const label = await lockedLabel(context, kind, id)
-  const { changed } = await dividePayments(context, id, 'take', typeof ids === 'string' ? [ids] : ids)
+  const { changed } = await dividePayments(context, id, 'take', ids)
   const taken = changed.map((one) => one.id)
   if (taken.length > 0) await store.take(context.tx, id, taken)
   return noted(context, label, 'unlabelled', changed)

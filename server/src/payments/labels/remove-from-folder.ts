@@ -7,6 +7,6 @@ export const removeFromFolder: Handler<typeof contract.removeFromFolder> = async
   context.say(contract.texts.takenOut)
   return folderOf(
     context,
-    await unlabelPayments(context, 'folder', namedOnce(sent, 'folder_id'), namedOnce(sent, 'transaction_id')),
+    await unlabelPayments(context, 'folder', namedOnce(sent, 'folder_id'), [namedOnce(sent, 'transaction_id')].flat()),
   )
 }

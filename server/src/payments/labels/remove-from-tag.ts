@@ -7,6 +7,6 @@ export const removeFromTag: Handler<typeof contract.removeFromTag> = async (cont
   context.say(contract.texts.tagRemoved)
   return tagOf(
     context,
-    await unlabelPayments(context, 'tag', namedOnce(sent, 'tag_id'), namedOnce(sent, 'transaction_id')),
+    await unlabelPayments(context, 'tag', namedOnce(sent, 'tag_id'), [namedOnce(sent, 'transaction_id')].flat()),
   )
 }
