@@ -11,12 +11,10 @@ import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { readsPdf, textOfPdf } from './kit/pdf-text.ts'
 import { browser, system, useSystem } from './kit/running.ts'
+import { png } from '../server/test/files/pictures.ts'
 import { dailyFlowAt, widths } from './kit/widths.ts'
 
 useSystem()
-
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgzg7mzg5mgFAAFOoDJUrXvd0AAAAASUVORK5CYII='
 
 async function look(page: Page, name: string, width: number): Promise<void> {
   await dialogsSettled(page)
@@ -68,7 +66,7 @@ test.each(atWidths)('a supplier is saved and paid with tax withheld at %i px', a
   await page.getByLabel('ZIP code').fill('2600')
   await page.getByLabel('TIN with branch').fill('987-654-321-00000')
   await page.getByLabel('Name of the signatory').fill('Maria Santos Reyes')
-  const file = { name: `signature-${width}.png`, mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
+  const file = { name: `signature-${width}.png`, mimeType: 'image/png', buffer: await png(480, 140) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   await page.getByText(ofSuppliers.signatureSaved).waitFor()
   await look(page, 'cwt-settings', width)

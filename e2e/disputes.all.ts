@@ -1,4 +1,5 @@
 /** The bank of a customer takes a payment back: the merchant contests it with a file, and sees live that it is won. */
+import { png } from '../server/test/files/pictures.ts'
 import { fetchUserData } from '@singil/contract/identity/access'
 import { createTemporary, payAsCustomer } from '@singil/contract/payments/checkout'
 import { centavos } from '@singil/contract/kit/money'
@@ -10,10 +11,6 @@ import { flowAt, widths } from './kit/widths.ts'
 
 useSystem()
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const tell = async <T>(path: string, body: object): Promise<T> => {
   const answer = await fetch(`${system.sandbox}/control/${path}`, {
     method: 'POST',
@@ -52,7 +49,7 @@ test.each(flowAt(390, widths))('a dispute is contested with a file and won, at %
   await detail
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: picture })
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await png(600, 400) })
   await detail.getByRole('button', { name: 'Download slip.png' }).waitFor()
   await assertAccessible(page)
   await keepShot(page, `dispute-${width}`)

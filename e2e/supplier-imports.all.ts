@@ -1,4 +1,5 @@
 /** Suppliers from a sheet, corrected in its cells; the document of an exemption; and a tax code that staff change. */
+import { png } from '../server/test/files/pictures.ts'
 import { importColumns, type ImportColumn } from '@singil/contract/tax/supplier-imports'
 import { texts as ofSuppliers } from '@singil/contract/tax/suppliers'
 import { texts as ofCodes } from '@singil/contract/tax/tax-codes'
@@ -91,9 +92,7 @@ test('suppliers are saved from a sheet, and an exemption is proven by its docume
   await form.getByLabel('Exempt until', { exact: true }).press('Tab')
   await form.getByRole('button', { name: 'Save the supplier' }).click()
   await panel.getByText('Tax is withheld until its document is uploaded.').waitFor()
-  const png =
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgzg7mzg5mgFAAFOoDJUrXvd0AAAAASUVORK5CYII='
-  const ruling = { name: 'ruling.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
+  const ruling = { name: 'ruling.png', mimeType: 'image/png', buffer: await png(900, 600) }
   await panel.locator('input[type=file]').first().setInputFiles(ruling)
   await page.getByText(ofSuppliers.exemptionProven).waitFor()
   await panel.getByText('Nothing is withheld.').waitFor()

@@ -111,7 +111,10 @@ function operation(endpoint: Endpoint, anywhere: readonly Problem[], sample: Sam
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, named),
     ...(body && {
-      requestBody: { required: true, content: upload ? form(body, named) : json(named.inputOf(body), sample.body) },
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: upload ? form(body, named) : json(named.inputOf(body), sample.body),
+      },
     }),
     responses: {
       200: answered(endpoint, sample.answer, named),

@@ -23,6 +23,7 @@ export const problemsOfInventory = problems('inventory', {
   photoUnknown: [404, 'There is no such photo.'],
   photosChanged: [409, 'The photos of this item have changed. Load them again.'],
   stale: [409, '{who} has changed this item since you opened it. Nothing that you typed is lost.'],
+  storeNeeded: [409, '{count} stores sell an item with the code {itemCode}. Name the store (storeId).'],
   nothingToChange: [422, 'Name what changes: a quantity to add, or the fields to edit.'],
 })
 export const texts = {
@@ -333,15 +334,15 @@ export const deleteItem = endpoint({
   id: 'inventory.deleteItem',
   method: 'POST',
   path: '/qr/inventories/delete_product_app',
-  says: 'Removes an item from a store.',
+  says: 'Removes an item from a store. Without `storeId` from the only store that sells an item with this code.',
   audit: 'Item removed',
   fails: texts.deleteFailed,
   audience: 'user',
   scope: { of: 'merchant' },
   permission: may('INVENTORY_ITEMS', 'delete'),
-  body: z.object(ofItem),
+  body: z.object({ ...ofItem, storeId: StoreId.optional() }),
   answer: z.object({ itemCode: z.string() }),
-  problems: [problemsOfInventory.unknown],
+  problems: [problemsOfInventory.unknown, problemsOfInventory.storeNeeded],
 })
 
 const changingPhotos = {

@@ -100,6 +100,25 @@ export const MerchantSettings = z.object({
 })
 export type MerchantSettings = z.output<typeof MerchantSettings>
 
+/** Settings that only those who may open the settings see: addresses of the merchant's servers, its BIR series, and its rules for money. */
+export const officeSettings = {
+  unpaidLimitPercent: true,
+  webhookUrl: true,
+  successUrl: true,
+  failedUrl: true,
+  orSeriesFrom: true,
+  orSeriesTo: true,
+  rotateSeries: true,
+  acceptLatePayments: true,
+  refundStepUpFrom: true,
+} as const satisfies Partial<Record<keyof MerchantSettings, true>>
+export const seesOfficeSettings = may('MERCHANT_SETTINGS', 'view')
+/** The settings as the caller sees them: all, or those that every screen needs. */
+export const SeenSettings = MerchantSettings.partial(officeSettings)
+export type SeenSettings = z.output<typeof SeenSettings>
+export const areAll = (settings: SeenSettings): settings is MerchantSettings =>
+  Object.keys(officeSettings).every((name) => name in settings)
+
 const OptionalSeriesNumber = z.union([z.literal(''), SeriesNumber])
 
 export const getMerchant = endpoint({
@@ -195,12 +214,12 @@ export const getSettings = endpoint({
   id: 'merchants.getSettings',
   method: 'GET',
   path: '/qr/merchantsettings/fetch_by_mid/{mid}',
-  says: "Returns a merchant's settings.",
+  says: "Returns a merchant's settings. Addresses, the BIR series and rules for money only with the permission to view the settings.",
   fails: problemsOfMerchants.settingsFailed.message,
   audience: 'user',
   scope: { of: 'merchant', mid: 'params.mid' },
   params: z.object({ mid: MerchantId }),
-  answer: MerchantSettings,
+  answer: SeenSettings,
   problems: [problemsOfMerchants.settingsFailed],
 })
 

@@ -172,7 +172,7 @@ export const disputeEvidence = fileKind({
   label: 'Evidence',
   takes: ['jpg', 'png', 'pdf'],
   sees: view,
-  picture: { as: 'jpg', side: 2400 },
+  picture: { as: 'jpg', side: 2400, leastSide: 100 },
   maxPages: 50,
   most: 5,
   keepDays: 1,

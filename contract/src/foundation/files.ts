@@ -16,6 +16,10 @@ export const problemsOfFiles = problems('files', {
   unreadable: [422, '“{file}” cannot be read. It may be damaged: open it, save it again and send the copy.'],
   damaged: [422, '“{file}” did not arrive as it was sent. Send it again.'],
   tooManyPixels: [422, '“{file}” has more than {limit} million pixels. Make it smaller and send it again.'],
+  tooFewPixels: [
+    422,
+    '“{file}” has only {width} × {height} pixels, which nobody can read. Send one with {least} pixels or more on each side.',
+  ],
   tooManyPages: [422, '“{file}” has more than {limit} pages. Send fewer pages.'],
   activePdf: [422, '“{file}” contains {what}. Print it to a new PDF and send that one.'],
   lockedPdf: [
@@ -55,6 +59,7 @@ export const uploadProblems = [
   problemsOfFiles.unreadable,
   problemsOfFiles.damaged,
   problemsOfFiles.tooManyPixels,
+  problemsOfFiles.tooFewPixels,
   problemsOfFiles.tooManyPages,
   problemsOfFiles.activePdf,
   problemsOfFiles.lockedPdf,

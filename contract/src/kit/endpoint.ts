@@ -49,7 +49,10 @@ export interface Endpoint {
    * its handler only reads.
    */
   readonly audit?: string
-  /** The message if the call fails through an internal error; default "Something went wrong!". May depend on the request. */
+  /**
+   * The message if the call fails for a reason without a message of its own: an internal error, no connection, an unreadable answer; default
+   * "Something went wrong!". May depend on the body.
+   */
   readonly fails?: string | ((body: unknown) => string)
   readonly audience: Audience
   readonly scope: Scope
@@ -95,6 +98,10 @@ export const problemsOfCall = (call: Endpoint): readonly Problem[] => [
   ...(call.problems ?? []),
   ...(stepUpsOfCall(call).length > 0 ? Object.values(problemsOfStepUp) : []),
 ]
+
+/** What a call says that fails for a reason without a message of its own; undefined if it declares nothing. */
+export const failureOf = (fails: Endpoint['fails'] | undefined, body: unknown): string | undefined =>
+  typeof fails === 'function' ? fails(body) : fails
 
 type Part<E, K extends PropertyKey> = E extends { readonly [P in K]: infer S extends z.ZodType }
   ? { readonly [P in K]: z.output<S> }

@@ -49,8 +49,16 @@ interface Declared {
   readonly isSensitive?: true
   /** Only the feature that declares it opens it: `files` neither lists it nor makes links to it. */
   readonly isOwn?: true
-  /** Pictures are stored again in this format, at most this many pixels wide and high; `smallSide`: also a small one, for lists. */
-  readonly picture?: { readonly as: 'png' | 'jpg'; readonly side: number; readonly smallSide?: number }
+  /**
+   * Pictures are stored again in this format, at most this many pixels wide and high; `smallSide`: also a small one, for lists; `leastSide`: a
+   * picture with a shorter side is refused, because nobody could read it.
+   */
+  readonly picture?: {
+    readonly as: 'png' | 'jpg'
+    readonly side: number
+    readonly smallSide?: number
+    readonly leastSide?: number
+  }
   /** The most pages of a PDF. */
   readonly maxPages?: number
   /** How many files of this kind one object may have. */

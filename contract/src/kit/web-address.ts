@@ -11,11 +11,12 @@ const written = /^https:\/\/[^/?#@:\\\u0000-\u0020\u007f-\u00a0]+(?::443)?(?:[/?
 const publicName =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!(?:localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa)\.?$)(?=[0-9-]{0,62}[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$/
 
+const invalid = 'Invalid Format. Write the whole address, as in https://www.example.ph.'
 const PublicAddress = z
   .string()
-  .max(500, 'Invalid Format')
-  .regex(written, 'Invalid Format')
-  .pipe(z.url({ protocol: /^https$/, hostname: publicName, message: 'Invalid Format' }))
+  .max(500, 'Invalid Format. At most 500 characters.')
+  .regex(written, invalid)
+  .pipe(z.url({ protocol: /^https$/, hostname: publicName, message: invalid }))
 
 /** True for an `https` address with a public host name, not an IP address. */
 export const isPublicAddress = (text: string): boolean => PublicAddress.safeParse(text).success

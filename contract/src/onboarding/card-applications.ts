@@ -62,11 +62,13 @@ export const ccUploadTopic = topic('cc-upload/{mid}', { may: view.permission })
 export const opensCardDocuments = [apply.permission, staff.permission] as const
 const mid = z.object({ mid: MerchantId })
 
+/** The address of a website as people write it: "www.example.ph" is "https://www.example.ph". */
 const website = z
   .string()
   .trim()
+  .overwrite((text) => (/^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : text))
   .max(200, 'At most 200 characters.')
-  .regex(/^(https?:\/\/[\w-]+\.[\w-][!-~]*)?$/, 'Invalid Format')
+  .regex(/^(https?:\/\/[\w-]+\.[\w-][!-~]*)?$/, 'Invalid Format. Write it as in www.example.ph.')
 export const CardApplicationInput = z.object({
   /** As it will stand on the statements of cards. */
   tradeName: line(22, 'Enter the name that customers know.'),

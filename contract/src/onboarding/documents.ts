@@ -257,7 +257,7 @@ export const documentFile = {
   takes: ['jpg', 'png', 'webp', 'pdf'],
   isSensitive: true,
   isOwn: true,
-  picture: { as: 'jpg', side: 2400 },
+  picture: { as: 'jpg', side: 2400, leastSide: 200 },
   maxPages: 20,
   most: 30,
   keepDays: 1,

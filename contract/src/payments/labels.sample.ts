@@ -15,6 +15,7 @@ export const deleteTag = { params: { id: tag.id }, body: {}, answer: { id: tag.i
 export const moveToTag = { body: { transaction_id: transactionId, tag_id: tag.id }, answer: tag }
 export const removeFromTag = {
   query: { transaction_id: transactionId, tag_id: tag.id },
+  body: {},
   answer: { ...tag, payments: 11 },
 }
 
@@ -29,6 +30,7 @@ export const deleteFolder = { params: { id: folder.id }, answer: { id: folder.id
 export const moveToFolder = { body: { transaction_id: transactionId, folder_id: folder.id }, answer: folder }
 export const removeFromFolder = {
   query: { transaction_id: transactionId, folder_id: folder.id },
+  body: {},
   answer: { ...folder, payments: 39 },
 }
 

@@ -23,6 +23,7 @@ export const problemsOfLabels = problems('labels', {
   tagUnknown: [404, 'There is no such tag.'],
   folderUnknown: [404, 'There is no such folder.'],
   nameTaken: [409, 'There is already one named {name}.'],
+  nameOnce: [422, 'Send {field} once: in the address, or as JSON.'],
   tooMany: [409, 'There can be at most {most} of them. Delete one that you no longer use.'],
 })
 const problem = problemsOfLabels
@@ -53,16 +54,29 @@ export type Folder = z.output<typeof Folder>
 
 /** Accepted from old clients and ignored: the server knows these values. */
 const ignored = { userId: textToMatch(64).optional(), mid: textToMatch(64).optional() }
-const TagInput = z.object({
+export const TagInput = z.object({
   tagLabel: line(40, 'Enter the name of the tag.'),
   tagColor: z.enum(tagColors).default('gray'),
   ...ignored,
 })
-const FolderInput = z.object({
+export const FolderInput = z.object({
   folderLabel: line(40, 'Enter the name of the folder.'),
   icon: z.enum(folderIcons).default('Folder'),
   ...ignored,
 })
+/** The name is taken as `label` too. */
+const TagBody = z.union([
+  TagInput.omit({ tagLabel: true })
+    .extend({ label: TagInput.shape.tagLabel })
+    .transform(({ label, ...tag }) => ({ ...tag, tagLabel: label })),
+  TagInput,
+])
+const FolderBody = z.union([
+  FolderInput.omit({ folderLabel: true })
+    .extend({ label: FolderInput.shape.folderLabel })
+    .transform(({ label, ...folder }) => ({ ...folder, folderLabel: label })),
+  FolderInput,
+])
 const payments = z.union([TransactionId, z.array(TransactionId).min(1).max(maxAtOnce)])
 /** Ids in the address, with commas. */
 const listed = z
@@ -93,7 +107,7 @@ export const saveTag = endpoint({
   says: 'Creates a tag.',
   audit: 'Tag added',
   fails: texts.tagNotSaved,
-  body: TagInput,
+  body: TagBody,
   answer: Tag,
   problems: [problem.nameTaken, problem.tooMany],
 })
@@ -107,7 +121,7 @@ export const updateTag = endpoint({
   audit: 'Tag changed',
   fails: texts.tagNotSaved,
   params: z.object({ tag_id: LabelId }),
-  body: TagInput,
+  body: TagBody,
   answer: Tag,
   problems: [problem.tagUnknown, problem.nameTaken],
 })
@@ -121,7 +135,7 @@ export const deleteTag = endpoint({
   audit: 'Tag deleted',
   fails: texts.tagNotDeleted,
   params: z.object({ id: LabelId }),
-  body: z.object({}),
+  body: z.object(ignored),
   answer: z.object({ id: LabelId }),
   problems: [problem.tagUnknown],
 })
@@ -144,12 +158,13 @@ export const removeFromTag = endpoint({
   id: 'labels.removeFromTag',
   method: 'DELETE',
   path: '/qr/transactiontagcontents/delete/tag',
-  says: 'Takes a tag off one payment, or off up to 100 (ids with commas).',
+  says: 'Takes a tag off one payment, or off up to 100. Takes its fields from the address (ids with commas) or from JSON.',
   audit: 'Tag taken off payments',
   fails: texts.tagNotRemoved,
-  query: z.object({ transaction_id: listed, tag_id: LabelId }),
+  query: z.object({ transaction_id: listed.optional(), tag_id: LabelId.optional(), ...ignored }),
+  body: z.object({ transaction_id: payments.optional(), tag_id: LabelId.optional(), ...ignored }).prefault({}),
   answer: Tag,
-  problems: [problem.tagUnknown, problemsOfTransactions.unknown],
+  problems: [problem.nameOnce, problem.tagUnknown, problemsOfTransactions.unknown],
 })
 
 export const listFolders = endpoint({
@@ -173,7 +188,7 @@ export const saveFolder = endpoint({
   says: 'Creates a folder.',
   audit: 'Folder added',
   fails: texts.folderNotSaved,
-  body: FolderInput,
+  body: FolderBody,
   answer: Folder,
   problems: [problem.nameTaken, problem.tooMany],
 })
@@ -187,7 +202,7 @@ export const updateFolder = endpoint({
   audit: 'Folder changed',
   fails: texts.folderNotSaved,
   params: z.object({ folder_id: LabelId }),
-  body: FolderInput,
+  body: FolderBody,
   answer: Folder,
   problems: [problem.folderUnknown, problem.nameTaken],
 })
@@ -201,6 +216,7 @@ export const deleteFolder = endpoint({
   audit: 'Folder deleted',
   fails: texts.folderNotDeleted,
   params: z.object({ id: LabelId }),
+  query: z.object(ignored),
   answer: z.object({ id: LabelId }),
   problems: [problem.folderUnknown],
 })
@@ -223,12 +239,13 @@ export const removeFromFolder = endpoint({
   id: 'labels.removeFromFolder',
   method: 'DELETE',
   path: '/qr/transactionfoldercontents',
-  says: 'Takes one payment, or up to 100 (ids with commas), out of a folder.',
+  says: 'Takes one payment, or up to 100, out of a folder. Takes its fields from the address (ids with commas) or from JSON.',
   audit: 'Payments taken out of a folder',
   fails: texts.notTakenOut,
-  query: z.object({ transaction_id: listed, folder_id: LabelId }),
+  query: z.object({ transaction_id: listed.optional(), folder_id: LabelId.optional(), ...ignored }),
+  body: z.object({ transaction_id: payments.optional(), folder_id: LabelId.optional(), ...ignored }).prefault({}),
   answer: Folder,
-  problems: [problem.folderUnknown, problemsOfTransactions.unknown],
+  problems: [problem.nameOnce, problem.folderUnknown, problemsOfTransactions.unknown],
 })
 
 export const planLabels = endpoint({

@@ -4,6 +4,7 @@ import { askedFields, askedFor } from '../workspace/exports.sample.ts'
 const labels = {
   tags: [{ id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a70', tagLabel: 'COD', tagColor: 'green' }],
   folder: { id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a71', folderLabel: 'March', icon: 'Folder' },
+  folders: [{ id: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a71', folderLabel: 'March', icon: 'Folder' }],
   formAnswers: [
     { paramName: 'size', value: 'Large' },
     { paramName: 'isGift', value: true },
@@ -22,6 +23,9 @@ export const transactionRow = {
   status: 'paid',
   fulfilment: 'none',
   response_code: 'GR001',
+  requestid: '4F7KQ-9XM2P',
+  orgtrxid: 'GW-20260105-000123',
+  responsecode: 'GR001',
   responsemess: 'Paid',
   amount: 125000,
   total: 125000,

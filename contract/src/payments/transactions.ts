@@ -162,6 +162,10 @@ export const TransactionRow = z.object({
   status: TransactionStatus,
   fulfilment: Fulfilment,
   response_code: z.string(),
+  /** Other spellings of three fields, which programs of merchants read. */
+  requestid: RequestId,
+  orgtrxid: z.string().nullable(),
+  responsecode: z.string(),
   responsemess: z.string(),
   amount: Centavos,
   total: Centavos,
@@ -203,6 +207,8 @@ export type FolderMark = z.output<typeof FolderMark>
 export const ListedTransaction = TransactionRow.extend({
   tags: z.array(TagMark),
   folder: FolderMark.nullable(),
+  /** The same as a list. */
+  folders: z.array(FolderMark),
   /** What the customer answered to a form, or the merchant's program sent. */
   formAnswers: FormAnswers,
 })

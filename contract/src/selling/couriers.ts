@@ -55,7 +55,7 @@ export const texts = {
 export const responseCodes = { accepted: 'LX001', waiting: 'LX033' } as const
 
 export const QuoteMode = z.enum(['0', '1'])
-const QuoteText = textToMatch(4_000, 'A quote has at most 4,000 characters.')
+const QuoteText = textToMatch(4_000)
 const SealedQuote = textToMatch(4_000).min(1)
 export const grams = z.int().min(1, 'Enter a weight.').max(1_000_000, 'At most 1,000 kg.')
 

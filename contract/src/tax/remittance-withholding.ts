@@ -190,7 +190,7 @@ export const providerSignature = fileKind({
   takes: ['png', 'jpg'],
   sees: may('BOOKS', 'view'),
   isOwn: true,
-  picture: { as: 'png', side: 800 },
+  picture: { as: 'png', side: 800, leastSide: 40 },
   most: 100,
   keepDays: 30,
 })

@@ -268,7 +268,7 @@ export const exemptionDocument = fileKind({
   takes: ['pdf', 'png', 'jpg'],
   sees: may('SUPPLIERS', 'view'),
   isSensitive: true,
-  picture: { as: 'jpg', side: 2400, smallSide: 240 },
+  picture: { as: 'jpg', side: 2400, smallSide: 240, leastSide: 200 },
   maxPages: 20,
   most: 50,
   keepDays: 30,
@@ -347,7 +347,7 @@ export const cwtSignature = fileKind({
   takes: ['png', 'jpg'],
   sees: may('CWT_SETTINGS', 'view'),
   isSensitive: true,
-  picture: { as: 'png', side: 800, smallSide: 240 },
+  picture: { as: 'png', side: 800, smallSide: 240, leastSide: 40 },
   most: 100,
   keepDays: 30,
 })

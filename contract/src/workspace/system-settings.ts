@@ -55,7 +55,14 @@ export const updateNetcoreSettings = endpoint({
 })
 
 const plainEvent = z.object({
-  event: z.enum(['sign_up', 'sign_in', 'transaction_created_merchant', 'inventory_added', 'webstore_created']),
+  event: z.enum([
+    'sign_up',
+    'sign_in',
+    'kyc_generated',
+    'transaction_created_merchant',
+    'inventory_added',
+    'webstore_created',
+  ]),
 })
 const profileEvent = z.object({
   event: z.literal('merchant_profile_completed'),

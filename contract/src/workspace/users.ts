@@ -254,15 +254,15 @@ export const unblockAccount = endpoint({
   id: 'users.unblockAccount',
   method: 'POST',
   path: '/qr/authenticate/unblock/account/',
-  says: 'Unblocks a user who was locked after failed attempts, or asks a second person to unblock a merchant.',
+  says: 'Unblocks a user who was locked after failed attempts; staff also ask a second person to unblock a merchant.',
   audit: 'User unblocked',
   fails: (body) =>
     typeof body === 'object' && body !== null && 'merchantId' in body
       ? ofMerchants.unblockFailed
       : 'Something went wrong!',
-  audience: 'staff',
+  audience: 'user',
   scope: { of: 'merchant', mid: 'body.merchantId', allMerchants: true },
-  permission: may('MERCHANT_USERS', 'update'),
+  permission: ofUsers('update'),
   body: z.union([
     z.object({ merchantId: MerchantId, reason: line(300).default('Unblocked under user management') }),
     z.object({ userId: UserId }),

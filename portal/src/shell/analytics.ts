@@ -7,6 +7,7 @@ import type { Watched } from './report-action.ts'
 const watched: Readonly<Record<Watched['id'], true>> = {
   'registration.preRegister': true,
   'access.authenticate': true,
+  'kyc.updateDocuments': true,
   'checkout.createTemporary': true,
   'inventory.createItem': true,
   'web-stores.createWebStore': true,

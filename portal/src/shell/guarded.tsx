@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { type Screen, useScreens } from '../kit/slots/index.ts'
 import { Empty, WhyNot } from '../kit/feedback/index.ts'
 import { Page } from '../kit/layout/index.ts'
-import { isStaff, useMay, useMid, useUser } from '../kit/call/index.ts'
+import { isStaff, isSwitchedOff, useMay, useMid, useUser } from '../kit/call/index.ts'
 import { ChooseMerchant } from './choose-merchant.tsx'
 import { menuOf } from './menu.ts'
 
@@ -28,7 +28,9 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
     return (
       <Page title={screen.title}>
         <Empty title={`You may not open ${screen.title}`} action={<WhyNot missing={screen.permission} />}>
-          Your role lacks the permission “{actionLabels[action]}” on {label}.
+          {isSwitchedOff(user, module)
+            ? `${label} is switched off for your business or your role.`
+            : `Your role lacks the permission “${actionLabels[action]}” on ${label}.`}
         </Empty>
       </Page>
     )

@@ -7,6 +7,7 @@ import type { createTemporary } from '@singil/contract/payments/checkout'
 import type { createItem } from '@singil/contract/catalogue/inventory'
 import type { Answer } from '@singil/contract/kit/endpoint'
 import { type Completeness, getProfile } from '@singil/contract/workspace/merchant-profile'
+import type { updateDocuments } from '@singil/contract/onboarding/kyc'
 import type { preRegister } from '@singil/contract/onboarding/registration'
 import { type AnalyticsEvent, getNetcoreSettings, relayAnalytics } from '@singil/contract/workspace/system-settings'
 import type { createWebStore } from '@singil/contract/selling/web-stores'
@@ -15,12 +16,14 @@ import { call } from '../kit/call/index.ts'
 export type Watched =
   | typeof preRegister
   | typeof authenticate
+  | typeof updateDocuments
   | typeof createTemporary
   | typeof createItem
   | typeof createWebStore
 const events: Readonly<Record<Watched['id'], Exclude<AnalyticsEvent['event'], 'merchant_profile_completed'>>> = {
   'registration.preRegister': 'sign_up',
   'access.authenticate': 'sign_in',
+  'kyc.updateDocuments': 'kyc_generated',
   'checkout.createTemporary': 'transaction_created_merchant',
   'inventory.createItem': 'inventory_added',
   'web-stores.createWebStore': 'webstore_created',
@@ -53,10 +56,14 @@ const partsOf = ({ owner_information, contact_information, business_logo }: Comp
   business_logo,
 })
 
+/** A call that has its event only sometimes: documents count once all of them are submitted. */
+const counts = (id: Watched['id'], data: unknown): boolean =>
+  id !== 'kyc.updateDocuments' || (data as Answer<typeof updateDocuments>).state === 'submitted'
+
 /** Reports a successful call, `data` being its answer. */
 export async function reportAction(id: Watched['id'], data: unknown): Promise<void> {
   const profile = id === signInId ? await checkProfile(data as Answer<typeof authenticate>) : null
-  if (!(await isSwitchedOn())) return
+  if (!counts(id, data) || !(await isSwitchedOn())) return
   await relay({ event: events[id] })
   if (profile) await relay({ event: 'merchant_profile_completed', ...partsOf(profile) })
 }

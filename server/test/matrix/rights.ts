@@ -57,7 +57,7 @@ MERCHANT_SHIPPING        VCUDAL VL     VL     V      -      VCUDL  VCU    -     
 AUDIT_LOGS               VCUDAL VL     VL     V      -      VL     -      -      -      VL     -      -      -      -      -
 MERCHANT_FEES            VCUDAL VCUAL  VL     V      -      VL     -      -      -      VL     -      -      -      -      -
 AUTHORIZATION_MANAGEMENT VCUDAL VL     VL     V      -      -      -      -      -      -      -      -      -      -      -
-KYC_UPLOAD               VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
+KYC_UPLOAD               VCUDAL VAL    VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 MERCHANT_AUDIT_LOGS      VCUDAL VL     VL     V      -      -      -      -      -      -      -      -      -      -      -
 SHOPIFY_PLUGIN           VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 INVENTORY                VCUDAL VL     VL     V      -      VCUDL  V      V      V      VL     V      V      -      -      -
@@ -73,7 +73,7 @@ WITHDRAWAL_STATUS        VCUDAL VUAL   VL     V      -      -      -      -     
 WALLET_MANAGEMENT        VCUDAL VUAL   VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 CARD                     VCUDAL VUAL   VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 BANK_ACCOUNTS            VCUDAL VL     VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
-BIR_DOCUMENTS            VCUDAL VCUL   VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
+BIR_DOCUMENTS            VCUDAL VCUAL  VL     V      -      VCUDL  -      -      -      VL     -      -      -      -      -
 BOOKS                    VCUDAL VCL    -      -      -      -      -      -      -      -      -      -      -      -      -
 STORE_USERS              VCUDAL VL     VL     V      -      VCUDL  VCU    -      -      VL     -      -      -      -      -
 SETTINGS                 VCUDAL VAL    VL     V      -      VCUDL  V      -      -      VL     -      -      -      -      -

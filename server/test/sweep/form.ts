@@ -5,7 +5,7 @@ import { importColumns, importSheet } from '@singil/contract/tax/supplier-import
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 
 export const smallPng = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgzg7mzg5mgFAAFOoDJUrXvd0AAAAASUVORK5CYII=',
+  'iVBORw0KGgoAAAANSUhEUgAAAPAAAADwAQAAAAAWLtQ/AAAAHklEQVR42u3BAQ0AAADCoPdPbQ8HFAAAAAAAAMCnAR0QAAFQm+8DAAAAAElFTkSuQmCC',
   'base64',
 )
 export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')

@@ -150,6 +150,11 @@ describe('a difference that breaks a client of the last release is found', () =>
       ['shops.list', 'Shop', 'Shop.name is no longer returned'],
     ])
   })
+  it('a body that may be missing is none, one that may no longer be is', () => {
+    const bodyless = apiOf({ ...pay, requestBody: { ...pay.requestBody, required: false } })
+    expect(found(bodyless)).toEqual([])
+    expect(breakingDifferences(bodyless, apiOf(pay)).map(({ says }) => says)).toContain('body is now required')
+  })
   it('a call without a session that now needs one', () => {
     const open = apiOf({ ...pay, security: [] })
     expect(breakingDifferences(open, apiOf(pay)).map(({ says }) => says)).toEqual([

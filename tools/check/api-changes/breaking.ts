@@ -46,7 +46,10 @@ function requestOf({ parameters, requestBody }: Call): Schema {
       ...Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
       ...(body && { body }),
     },
-    required: [...fields.filter(({ required }) => required).map(({ name }) => name), ...(body ? ['body'] : [])],
+    required: [
+      ...fields.filter(({ required }) => required).map(({ name }) => name),
+      ...(requestBody?.required ? ['body'] : []),
+    ],
   }
 }
 

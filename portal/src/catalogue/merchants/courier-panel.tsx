@@ -1,13 +1,13 @@
 /** Switches the courier of a merchant on and off at once; its stores then choose it one by one. */
 import { Switch } from '@mantine/core'
-import { getSettings, type MerchantSettings, updateCourierSetting } from '@singil/contract/catalogue/merchants'
+import { getSettings, type SeenSettings, updateCourierSetting } from '@singil/contract/catalogue/merchants'
 import { Facts, Card } from '../../kit/layout/index.ts'
 import { formatError, useChange, useMay } from '../../kit/call/index.ts'
 import classes from './settings.module.css'
 
 const refreshes = [getSettings] as const
 
-export function CourierPanel({ settings: { fkMerchantId: mid, enableCourier } }: { settings: MerchantSettings }) {
+export function CourierPanel({ settings: { fkMerchantId: mid, enableCourier } }: { settings: SeenSettings }) {
   const mayChange = useMay(updateCourierSetting.permission)
   const change = useChange(updateCourierSetting, {
     refreshes,

@@ -1,4 +1,4 @@
-import { getSettings, updateSettings } from '@singil/contract/catalogue/merchants'
+import { areAll, getSettings, updateSettings } from '@singil/contract/catalogue/merchants'
 import { StoredFiles } from '../../foundation/files/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { Page, Skeleton } from '../../kit/layout/index.ts'
@@ -16,7 +16,7 @@ export default function SettingsScreen() {
   const answer = useAsk(getSettings, { params: { mid } }, { isEnabled: mid !== '' })
   return (
     <Page title="Settings" toolbar={<SettingsTabs open="general" />}>
-      {answer.data ? (
+      {answer.data && areAll(answer.data) ? (
         mayChange ? (
           <MerchantSettingsForm key={mid} settings={answer.data} />
         ) : (
@@ -24,7 +24,7 @@ export default function SettingsScreen() {
         )
       ) : answer.error ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
+      ) : answer.data ? null : (
         <Skeleton lines={10} />
       )}
       {answer.data ? <CourierPanel key={mid} settings={answer.data} /> : null}

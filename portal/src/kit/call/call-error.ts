@@ -44,8 +44,16 @@ export class CallError extends Error {
   }
 }
 
-export const networkError = () =>
-  new CallError({ kind: 'network', message: 'Network Error. Check your internet connection or contact support.' })
+/** `failure`: what the call says that failed. */
+export const networkError = (failure = 'Network Error') =>
+  new CallError({
+    kind: 'network',
+    message: `${failure.replace(/(?<![.!])$/, '.')} Check your internet connection or contact support.`,
+  })
+
+/** An answer that cannot be read. */
+export const unreadable = (status: number, failure = 'Something went wrong!') =>
+  new CallError({ kind: 'unreadable', status, message: failure })
 
 /** The message of any thrown value. */
 export const formatError = (error: unknown): string =>

@@ -1,4 +1,5 @@
-import { endpoint } from '@singil/contract/kit/endpoint'
+import { endpoints } from '@singil/contract/all'
+import { type Endpoint, endpoint, failureOf } from '@singil/contract/kit/endpoint'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { compactDecrypt } from 'jose'
@@ -119,5 +120,46 @@ describe('a call', () => {
   it('is rejected if the answer does not match the contract', async () => {
     standIn(() => ({ body: { success: true, message: '', data: { title: 'New' } } }))
     await expect(call(renameThing, rename)).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+  it('says what failed if nothing else does: no answer, a broken, unreadable or empty one', async () => {
+    const failing = endpoint({ ...renameThing, fails: 'Error saving thing' })
+    standIn(() => ({ body: { success: true, message: '', data: {} } }))
+    await expect(call(failing, rename)).rejects.toThrow(/^Error saving thing$/)
+    standIn(() => refusal(500, { message: '' }))
+    await expect(call(failing, rename)).rejects.toThrow(/^Error saving thing$/)
+    const broken = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('cut off')) })
+    const headers = { 'content-type': 'application/json' }
+    vi.stubGlobal('fetch', async () => new Response(broken(), { headers }))
+    const cut = { kind: 'network', message: expect.stringContaining('Error saving thing. Check your internet') }
+    await expect(call(failing, rename)).rejects.toMatchObject(cut)
+    await expect(download(failing, rename)).rejects.toMatchObject(cut)
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('the failure text of every call that declares one', () => {
+  const declared = Object.values<Endpoint>(endpoints).filter(({ fails }) => fails !== undefined)
+  const request = { body: { merchantId: 'M' } }
+  const file = { file: new File(['x'], 'x.png'), onProgress: () => undefined }
+
+  it.each([
+    ['without a connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['behind a proxy that finds no server', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('is shown %s', async (_, answer) => {
+    expect(declared.length).toBeGreaterThan(80)
+    standIn(() => good)
+    const shared = fetch
+    vi.stubGlobal('fetch', (address: URL | string, init?: RequestInit) =>
+      String(address).startsWith('/.well-known') ? shared(address, init) : answer(),
+    )
+    vi.stubGlobal('XMLHttpRequest', undefined)
+    for (const one of declared) {
+      const failed = call(one, request, one.upload ? { upload: file } : {})
+      await expect(failed, one.id).rejects.toMatchObject({
+        kind: 'network',
+        message: expect.stringContaining(failureOf(one.fails, request.body)!),
+      })
+    }
+    vi.unstubAllGlobals()
   })
 })

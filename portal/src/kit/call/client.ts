@@ -1,7 +1,14 @@
 /** The only place that calls the server: fills the path, sets the merchant and the key, verifies and parses the answer. */
-import { type Answer, type Endpoint, type Envelope, fillPath, type Request } from '@singil/contract/kit/endpoint'
+import {
+  type Answer,
+  type Endpoint,
+  type Envelope,
+  failureOf,
+  fillPath,
+  type Request,
+} from '@singil/contract/kit/endpoint'
 import { newestForMs, newestHeader } from '@singil/contract/kit/newest'
-import { CallError, type FieldError, networkError } from './call-error.ts'
+import { CallError, type FieldError, networkError, unreadable } from './call-error.ts'
 import { sendForm } from './send-form.ts'
 import { newRequestNonce, verifyAnswer } from './signature.ts'
 import { refuseWhileLooking } from './viewed-role.ts'
@@ -80,6 +87,8 @@ interface RawReply {
   /** The request; the answer must be signed for exactly this one. */
   readonly path: string
   readonly nonce: string
+  /** What the call says if it fails for a reason without a message of its own. */
+  readonly failure: string | undefined
 }
 
 /** Loaded on demand: most calls are made in a session and are not encrypted. */
@@ -91,6 +100,7 @@ async function seal(endpoint: Endpoint, address: URL, body: unknown) {
 async function send(endpoint: Endpoint, request: object, options: CallOptions, proof?: string): Promise<RawReply> {
   const asked = request as Parts
   const { body } = asked
+  const failure = failureOf(endpoint.fails, body)
   const nonce = newRequestNonce()
   const headers = new Headers({ accept: 'application/json', 'x-singil-client': 'portal', 'x-request-nonce': nonce })
   if (body && !options.upload) headers.set('content-type', 'application/json')
@@ -121,10 +131,10 @@ async function send(endpoint: Endpoint, request: object, options: CallOptions, p
           redirect: 'error',
           signal,
         })
-    return { response, path: address.pathname + address.search, nonce, ...(sealed && { open: sealed.open }) }
+    return { response, path: address.pathname + address.search, nonce, failure, ...(sealed && { open: sealed.open }) }
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw networkError()
+    throw networkError(failure)
   }
 }
 
@@ -143,12 +153,12 @@ interface Refusal extends Envelope<null> {
   details?: { module?: string; action?: string; [name: string]: unknown }
 }
 
-function refusalOf(status: number, said: Refusal): CallError {
+function refusalOf({ response: { status }, failure }: RawReply, said: Refusal): CallError {
   const { module, action } = said.details ?? {}
   return new CallError({
     kind: 'refused',
     status,
-    message: said.message || 'Something went wrong!',
+    message: said.message || failure || 'Something went wrong!',
     ...(said.code ? { code: said.code } : {}),
     ...(said.requestId ? { requestId: said.requestId } : {}),
     ...(said.errors ? { errors: said.errors } : {}),
@@ -157,14 +167,20 @@ function refusalOf(status: number, said: Refusal): CallError {
   })
 }
 
-async function readEnvelope(endpoint: Endpoint, { response, path, nonce, open }: RawReply): Promise<Envelope> {
-  const bytes = new Uint8Array(await response.arrayBuffer())
+/** The body of an answer, unless the connection breaks on the way. */
+const arrived = <T>(body: Promise<T>, failure: string | undefined): Promise<T> =>
+  body.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw networkError(failure)
+  })
+
+async function readEnvelope(endpoint: Endpoint, sent: RawReply): Promise<Envelope> {
+  const { response, path, nonce, failure, open } = sent
+  const bytes = new Uint8Array(await arrived(response.arrayBuffer(), failure))
   const type = response.headers.get('content-type') ?? ''
   const isSealed = open !== undefined && type.includes('jose')
   if (!type.includes('json') && !isSealed)
-    throw response.status >= 500
-      ? networkError()
-      : new CallError({ kind: 'unreadable', status: response.status, message: 'Something went wrong!' })
+    throw response.status >= 500 ? networkError(failure) : unreadable(response.status, failure)
   await verifyAnswer(response.headers.get('x-signature'), bytes, {
     method: endpoint.method,
     path,
@@ -175,12 +191,12 @@ async function readEnvelope(endpoint: Endpoint, { response, path, nonce, open }:
     const readable = isSealed ? await open(bytes) : bytes
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readable)) as Envelope
   } catch {
-    throw new CallError({ kind: 'unreadable', status: response.status, message: 'Something went wrong!' })
+    throw unreadable(response.status, failure)
   }
 }
 
 const refusalIn = async (endpoint: Endpoint, sent: RawReply): Promise<CallError> =>
-  refusalOf(sent.response.status, (await readEnvelope(endpoint, sent)) as Refusal)
+  refusalOf(sent, (await readEnvelope(endpoint, sent)) as Refusal)
 
 function refuse(endpoint: Endpoint, error: CallError): never {
   const isStepUp = 'stepUp' in error.details
@@ -214,16 +230,15 @@ export async function call<E extends Endpoint>(
   const { response } = sent
   const envelope = await readEnvelope(endpoint, sent)
   const parsed = endpoint.answer.safeParse(envelope.data)
-  if (!parsed.success)
-    throw new CallError({ kind: 'unreadable', status: response.status, message: 'Something went wrong!' })
+  if (!parsed.success) throw unreadable(response.status, sent.failure)
   hearAnswer?.(endpoint.id, parsed.data)
   return { data: parsed.data as Answer<E>, message: envelope.message }
 }
 
 /** Calls an endpoint that answers with a file. */
 export async function download<E extends Endpoint>(endpoint: E, request: Request<E>, options: CallOptions = {}) {
-  const { response } = await sendProved(endpoint, request as object, options)
+  const { response, failure } = await sendProved(endpoint, request as object, options)
   const { parse } = await import('content-disposition')
   const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters
-  return { name: filename ?? 'download', blob: await response.blob() }
+  return { name: filename ?? 'download', blob: await arrived(response.blob(), failure) }
 }

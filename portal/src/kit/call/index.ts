@@ -18,6 +18,7 @@ export {
   forgetPlace,
   holds,
   isStaff,
+  isSwitchedOff,
   leave,
   lookAs,
   onSessionEnd,

@@ -10,6 +10,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && error instanceof CallError && error.kind === 'network',
     },
+    // Without a connection a change fails at once; nothing waits unseen and is sent later.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -1,6 +1,6 @@
 /** The signed-in user: a small store outside React, which the client and the live channel also read. */
 import { fetchUserData, type SessionData, SessionEnded, signOut, staffRoles } from '@singil/contract/identity/access'
-import type { ModuleAlias } from '@singil/contract/kit/modules'
+import { type ModuleAlias, modules } from '@singil/contract/kit/modules'
 import { type Action, hasEither, type Permission } from '@singil/contract/kit/permission'
 import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
@@ -83,6 +83,11 @@ export function holds(data: SessionData, module: ModuleAlias, action: Action): b
   if (data.disabledModules.some((disabled) => disabled.alias === module)) return false
   const granted = [...data.identity.role.authorizations, ...data.customAuthorizations]
   return granted.some((authorization) => authorization.moduleId === module && authorization.actions.includes(action))
+}
+/** Whether a module, or the one that it is part of, is switched off: then no role has it. */
+export function isSwitchedOff(data: SessionData, module: ModuleAlias): boolean {
+  const parent = modules.find(({ alias }) => alias === module)?.parent
+  return data.disabledModules.some(({ alias }) => alias === module || alias === parent)
 }
 export const useMay = (permission: Permission | undefined): boolean => {
   const user = useUser()

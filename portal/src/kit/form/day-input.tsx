@@ -69,7 +69,7 @@ export function DayInput({ value, onChange, min, max, error, size = 'sm', ...res
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Pick ${rest.label.toLowerCase()} from a calendar`}
+              aria-label={`Pick “${rest.label}” from a calendar`}
               onClick={() => setOpen((was) => !was)}
             >
               <CalendarDays size={16} aria-hidden />

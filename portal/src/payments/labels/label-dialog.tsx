@@ -4,9 +4,11 @@ import {
   deleteFolder,
   deleteTag,
   type Folder,
+  FolderInput,
   saveFolder,
   saveTag,
   type Tag,
+  TagInput,
   updateFolder,
   updateTag,
 } from '@singil/contract/payments/labels'
@@ -41,7 +43,7 @@ function useDone({ onClose, onSaved }: Omit<DialogProps<never>, 'label'>) {
 
 export function TagDialog({ label, ...of }: DialogProps<Tag>) {
   const form = useDraftForm({
-    schema: saveTag.body.pick({ tagLabel: true, tagColor: true }),
+    schema: TagInput.pick({ tagLabel: true, tagColor: true }),
     initial: { tagLabel: label?.tagLabel ?? '', tagColor: label?.tagColor ?? tagColors[4] },
     edits: label !== undefined,
   })
@@ -85,7 +87,7 @@ export function TagDialog({ label, ...of }: DialogProps<Tag>) {
 
 export function FolderDialog({ label, ...of }: DialogProps<Folder>) {
   const form = useDraftForm({
-    schema: saveFolder.body.pick({ folderLabel: true, icon: true }),
+    schema: FolderInput.pick({ folderLabel: true, icon: true }),
     initial: { folderLabel: label?.folderLabel ?? '', icon: label?.icon ?? folderIcons[0] },
     edits: label !== undefined,
   })
@@ -150,7 +152,7 @@ function DeleteFolder({ folder, onClose }: { folder: Folder; onClose: () => void
       payments={folder.payments}
       isBusy={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate({ params: { id: folder.id } })}
+      onConfirm={() => remove.mutate({ params: { id: folder.id }, query: {} })}
     />
   )
 }

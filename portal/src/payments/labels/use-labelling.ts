@@ -24,7 +24,7 @@ export function useLabelling(onDone?: () => void) {
         : folder.mutate({ body: { transaction_id: [...payments], folder_id: id } }, failed),
     take: (kind: Kind, id: string, payments: readonly string[]) =>
       kind === 'tag'
-        ? untag.mutate({ query: { transaction_id: payments.join(','), tag_id: id } }, failed)
-        : unfolder.mutate({ query: { transaction_id: payments.join(','), folder_id: id } }, failed),
+        ? untag.mutate({ query: {}, body: { transaction_id: [...payments], tag_id: id } }, failed)
+        : unfolder.mutate({ query: {}, body: { transaction_id: [...payments], folder_id: id } }, failed),
   }
 }

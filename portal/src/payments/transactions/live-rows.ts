@@ -48,6 +48,7 @@ export const keepShown = (known: ListedTransaction, row: TransactionRow): Listed
   tags: known.tags,
   formAnswers: known.formAnswers,
   folder: known.folder,
+  folders: known.folders,
   customerName: known.customerName,
   customerEmail: known.customerEmail,
   customerMobile: known.customerMobile,
@@ -58,5 +59,5 @@ export function mergeRow(list: Pages, row: TransactionRow, search: TransactionSe
   if (known && known.version >= row.version) return list
   const fits = belongs(row, search, mid)
   if (known) return replaceRow(list, row, fits === false ? [] : [keepShown(known, row)])
-  return fits === true ? insertRow(list, { ...row, tags: [], folder: null, formAnswers: [] }) : list
+  return fits === true ? insertRow(list, { ...row, tags: [], folder: null, folders: [], formAnswers: [] }) : list
 }

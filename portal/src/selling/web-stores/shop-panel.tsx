@@ -63,7 +63,7 @@ export function ShopPanel({ shop, mayChange, onType }: PanelProps) {
           <TextInput label="Name" {...form.text('webStoreName')} />
           <TextInput
             label="Link name"
-            description={`${location.host}/shop/${values.webStoreLink}. The names before it lead to the shop too.`}
+            description={`${location.host}/shop/${values.webStoreLink}. Its former addresses lead to the shop too.`}
             {...form.text('webStoreLink')}
           />
           <TextInput label="Tagline" {...form.text('tagline')} />

@@ -11,7 +11,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, useState } from 'react'
 import { Detail, Section, Facts, SlotSections } from '../../kit/layout/index.ts'
 import { formatMobile } from '../../kit/form/index.ts'
-import { isStaff, useMay, useUser } from '../../kit/call/index.ts'
+import { useMay } from '../../kit/call/index.ts'
 import { When } from '../../kit/values/index.ts'
 import { SetPassword } from './set-password.tsx'
 import { userSections } from './slots.ts'
@@ -26,9 +26,7 @@ function useActions(
 ): readonly { readonly kind: ActionKind; readonly label: string; readonly isDanger?: true }[] {
   const mayChange = useMay(changeUserStatus.permission)
   const mayReset = useMay(resetUserPassword.permission)
-  const acting = useUser()
-  const holdsUnblock = useMay(unblockAccount.permission)
-  const mayUnblock = holdsUnblock && isStaff(acting)
+  const mayUnblock = useMay(unblockAccount.permission)
   if (!user.mayManage || user.status === 'DELETED') return []
   const { isLocked } = user.auth
   const isOpen = !isLocked && (user.status === 'ACTIVE' || user.status === 'INVITED')

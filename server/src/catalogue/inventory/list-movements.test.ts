@@ -1,12 +1,14 @@
 // The timeline of an item's stock: every page continues where the one before ended, and ends at what the item holds.
 import {
   createItem,
+  deleteItem,
   downloadItemQr,
   findItems,
   listItems,
   listMovements,
   updateItem,
 } from '@singil/contract/catalogue/inventory'
+import { createStore } from '@singil/contract/catalogue/stores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../test/sweep/world.ts'
 
@@ -41,4 +43,20 @@ test('shows what moved and what was left, page by page', async () => {
   const file = await world.call(downloadItemQr, { body: { itemId: Id } })
   expect(file.headers.get('content-type')).toBe('image/png')
   expect(file.headers.get('content-disposition')).toContain('Ensaymada.png')
+})
+
+test('an item is removed by its code alone, unless several stores sell one with it', async () => {
+  const item = { itemDescription: 'Taisan', itemAmount: 9_000, isUnlimited: true, itemCode: 'TAISAN' }
+  const another = await world.ask(createStore, {
+    body: { storeName: 'Taisan', mobile: '9175550123', address: '1 Luna St.' },
+  })
+  for (const storeId of [world.storeId, another.storeId]) await world.ask(createItem, { body: { ...item, storeId } })
+  const remove = (more: object = {}) => world.call(deleteItem, { body: { itemCode: item.itemCode, ...more } })
+  expect((await remove()).body).toMatchObject({
+    code: 'inventory.storeNeeded',
+    message: '2 stores sell an item with the code TAISAN. Name the store (storeId).',
+  })
+  expect((await remove({ storeId: another.storeId })).status).toBe(200)
+  expect((await remove()).body).toMatchObject({ message: 'Successfully deleted product!' })
+  expect((await remove()).status).toBe(404)
 })

@@ -76,6 +76,19 @@ const byCode = (tx: Tx, mid: MerchantId, storeId: StoreId, code: string) =>
     .where('code', '=', code)
     .where('deleted_at', 'is', null)
 
+/** The stores in scope that sell an item with this code. */
+export const storesSelling = async (tx: Tx, mid: MerchantId, within: readonly StoreId[] | null, code: string) =>
+  (
+    await db(tx)
+      .selectFrom('items')
+      .select('store_id')
+      .where('mid', '=', mid)
+      .where('code', '=', code)
+      .where('deleted_at', 'is', null)
+      .$if(within !== null, (query) => query.where('store_id', '=', sql<StoreId>`any (${within})`))
+      .execute()
+  ).map((row) => row.store_id)
+
 /** A visible item of a store. */
 export const findByCode = (...of: Parameters<typeof byCode>) => byCode(...of).executeTakeFirst()
 export const lockByCode = (...of: Parameters<typeof byCode>) =>

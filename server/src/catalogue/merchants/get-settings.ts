@@ -6,8 +6,14 @@ import * as store from './store.ts'
 
 export const getSettings: Handler<typeof contract.getSettings> = async (context, { params }) => {
   const row = await store.findSettings(context.tx, params.mid)
-  return row ? shownSettings(context, row) : refuse(contract.problemsOfMerchants.settingsFailed, {})
+  if (!row) return refuse(contract.problemsOfMerchants.settingsFailed, {})
+  const settings = await shownSettings(context, row)
+  if (context.actor.may?.(contract.seesOfficeSettings) === true) return settings
+  return omit(settings, contract.officeSettings)
 }
+
+const omit = <T extends object, K extends keyof T>(all: T, left: Readonly<Record<K, true>>): Omit<T, K> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !(name in left))) as Omit<T, K>
 
 /** A settings row in the shape of the contract, with the series that its receipts take. */
 export const shownSettings = async (

@@ -40,10 +40,10 @@ async function makePdf(read: () => Readable, room: Room, wanted: ContentInput): 
 async function makePictures(read: () => Readable, room: Room, wanted: ContentInput): Promise<FileContent[]> {
   const { picture } = wanted.kind
   if (!picture) throw new Error(`The kind of files ${wanted.kind.id} takes pictures and says nothing about them`)
-  const { as, side, smallSide } = picture
+  const { as, side, smallSide, leastSide = 1 } = picture
   const draw = (size: Size, most: number) => seal(makePicture(read(), as, most), size, mediaTypeOf[as], room, wanted)
   try {
-    await checkPixels(read(), wanted.title)
+    await checkPixels(read(), wanted.title, leastSide)
     const full = await draw('full', side)
     return smallSide === undefined ? [full] : [full, await draw('small', smallSide)]
   } catch (error) {

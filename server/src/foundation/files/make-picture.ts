@@ -24,14 +24,15 @@ sharp.cache(false)
 
 const reading = { limitInputPixels: maxPixelsOfPlainJpeg, failOn: 'error', pages: 1 } as const
 
-/** Refuses a picture with more pixels than its format can be decoded with; errors of the file are thrown. */
-export async function checkPixels(content: Readable, file: string): Promise<void> {
+/** Refuses a picture with more pixels than its format can be decoded with, or with too few to be read; errors of the file are thrown. */
+export async function checkPixels(content: Readable, file: string, least: number): Promise<void> {
   // Only its head is read.
   const asked = sharp({ ...reading, limitInputPixels: false })
   content.on('error', (error) => asked.destroy(error))
   const { format, isProgressive, width, height } = await content.pipe(asked).metadata()
   const limit = format === 'jpeg' && !isProgressive ? maxPixelsOfPlainJpeg : maxPixels
   if (width * height > limit) refuseSize(file, limit)
+  if (Math.min(width, height) < least) refuse(problemsOfFiles.tooFewPixels, { file, width, height, least }, 'file')
 }
 
 /** The picture as a stream; errors of the file are refusals. `side`: the most pixels in width and height. */

@@ -66,7 +66,8 @@ const rightsOfRoles: Readonly<Record<RoleName, Rights>> = {
     MERCHANT_RISK_PROFILE: ['view', 'update', 'approve', 'download'],
     MERCHANT_CHANNELS: ['view', 'update', 'approve', 'download'],
     MERCHANT_CREDIT_CARD: ['view', 'update', 'approve', 'download'],
-    BIR_DOCUMENTS: work,
+    KYC_UPLOAD: ['view', 'approve', 'download'],
+    BIR_DOCUMENTS: ['view', 'create', 'update', 'approve', 'download'],
     SETTINGS: ['view', 'approve', 'download'],
   },
   Sales: {

@@ -1,6 +1,7 @@
 /** The Fastify application: body parsing, errors, signed answers, rate limits and logs. */
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
+import { failureOf } from '@singil/contract/kit/endpoint'
 import type { MerchantId } from '@singil/contract/kit/id'
 import { Refusal } from '@singil/contract/kit/problem'
 import Fastify, {
@@ -123,7 +124,11 @@ function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage
   const mayBeRefused = createRefusalLimit(parts.config.guestCallsPerMinute, parts.clock)
   const send = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = isCutOff(request) ? new Malformed('it was cut off') : mayBeRefused(thrown, networkOf(request.ip))
-    const { status, body, isBug, retryAfterSeconds } = refusedAnswer(error, request.id, failureOf(request))
+    const { status, body, isBug, retryAfterSeconds } = refusedAnswer(
+      error,
+      request.id,
+      failureOf(request.routeOptions.config.fails, request.body),
+    )
     if (isBug)
       parts.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
@@ -133,12 +138,6 @@ function answerErrors(app: FastifyInstance, parts: Parts, answerPage: AnswerPage
   app.setNotFoundHandler(
     (request, reply) => answerPage(request, reply) ?? send(new Refusal(problemsOfKit.notFound, {}), request, reply),
   )
-}
-
-/** The endpoint's message for a call that fails because of a bug. */
-function failureOf(request: FastifyRequest): string | undefined {
-  const { fails } = request.routeOptions.config
-  return typeof fails === 'function' ? fails(request.body) : fails
 }
 
 type Done = (error: Error | null, payload?: unknown) => void

@@ -74,13 +74,10 @@ export async function identify(
   refuseCrossSite(request, session, endpoint)
   const isShut = endpoint.audience === 'staff' && !session.isStaff
   const { permission } = endpoint
-  if (isShut || (permission && !session.may(permission)))
-    refuse(
-      problemsOfKit.forbidden,
-      {},
-      undefined,
-      permission && { module: permission.module, action: permission.action },
-    )
+  const missing = permission && !session.may(permission) ? permission : undefined
+  // What is for staff alone names no permission that the caller has.
+  if (isShut || missing)
+    refuse(problemsOfKit.forbidden, {}, undefined, missing && { module: missing.module, action: missing.action })
   return session
 }
 

@@ -2,7 +2,7 @@ import * as bir from '@singil/contract/onboarding/bir-documents'
 import type { Endpoint } from '@singil/contract/kit/endpoint'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Gate, openGate } from '../../../test/access/gate.ts'
-import { jpg } from '../../../test/files/pictures.ts'
+import { jpg, png } from '../../../test/files/pictures.ts'
 import { inboxOf, needsSecond, withoutStepUp } from '../../../test/kit/inbox.ts'
 import { formOf } from '../../../test/sweep/form.ts'
 import { features } from '../../features.ts'
@@ -146,14 +146,27 @@ test('by a rule of the provider a second person approves as well', async () => {
   await gate.owner.query('update approval_rules set ended_at = now() where action = $1', [bir.approvingBir.id])
 })
 
+test('a picture that nobody could read is refused, with what is wanted', async () => {
+  const sent = formOf({ type: registration.type }, { name: 'dot.png', bytes: await png(2, 2) })
+  const headers = { authorization: `Bearer ${merchant}`, 'content-type': sent.type }
+  const answer = await fetch(gate.app.url + bir.uploadDocs.path, { method: 'POST', headers, body: sent.body })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    {
+      code: 'files.tooFewPixels',
+      message: '“dot.png” has only 2 × 2 pixels, which nobody can read. Send one with 200 pixels or more on each side.',
+    },
+  ])
+})
+
 test('only staff who review decide, and other merchants see nothing', async () => {
   await upload(registration)
   await update({ status: 'submitted' })
   await claim()
   const decision = { status: 'approved', version: await version() }
   expect((await update(decision)).status).toBe(403)
-  const finance = await gate.signIn('finance.singil')
-  expect((await update(decision, finance)).status).toBe(403)
+  const sales = await gate.signIn('sales.singil')
+  expect((await update(decision, sales)).status).toBe(403)
   expect((await application()).state).toBe('in_review')
   const { documentId } = await documentOf(registration.type)
   const calls: readonly [Endpoint, object][] = [

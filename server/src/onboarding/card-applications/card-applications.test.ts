@@ -185,6 +185,8 @@ test('what the business says is checked', async () => {
     return [body.code, body.errors?.[0]?.field]
   }
   expect(await refused({ averageSale: 2_600_000 })).toEqual(['card-applications.averageAbove', 'averageSale'])
+  expect(cc.CardApplicationInput.shape.website.parse(' www.example.ph/shop ')).toBe('https://www.example.ph/shop')
+  expect(await refused({ website: 'example' })).toEqual([expect.any(String), 'website'])
   expect(await refused({ website: '' })).toEqual(['card-applications.websiteMissing', 'website'])
   expect((await refused({ website: 'javascript:alert(1)' }))[1]).toBe('website')
   await gate.owner.query('update merchants set level = 1')

@@ -1,5 +1,6 @@
 /** Puts labels on payments and takes them off. */
 import { refuse } from '@singil/contract/kit/problem'
+import { problemsOfLabels } from '@singil/contract/payments/labels'
 import { type LabelId, problemsOfTransactions, type TransactionId } from '@singil/contract/payments/transactions'
 import type { Context } from '../../kit/work/index.ts'
 import { findTransactionsInScope } from '../transactions/index.ts'
@@ -24,6 +25,16 @@ export async function dividePayments(
   const having = await store.having(context.tx, id, wanted)
   const isChanged = (one: { readonly id: TransactionId }) => having.has(one.id) === (action === 'take')
   return { changed: found.filter(isChanged), same: found.filter((one) => !isChanged(one)) }
+}
+
+/** A field that a call takes from its address or its body. */
+export function namedOnce<Query extends object, Body extends object, Field extends keyof Query & keyof Body & string>(
+  { query, body }: { readonly query: Query; readonly body: Body },
+  field: Field,
+): NonNullable<Query[Field]> | NonNullable<Body[Field]> {
+  const [value, ...others] = [query[field], body[field]].filter((one) => one !== undefined && one !== null)
+  if (value === undefined || others.length > 0) refuse(problemsOfLabels.nameOnce, { field }, field)
+  return value
 }
 
 export async function labelPayments(

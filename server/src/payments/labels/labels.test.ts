@@ -89,6 +89,32 @@ test('names are unique for a merchant in any case, also for two people at once',
   expect(other.tagLabel).toBe('Online')
 })
 
+test('the documented spellings are taken: label, the fields of a removal as JSON, and userId and mid', async () => {
+  const body = { label: 'Pasabuy', userId: 'U1', mid: world.mine.mid }
+  const tag = await world.ask(contract.saveTag, { body }, asOwner)
+  const folder = await world.ask(contract.saveFolder, { body: { label: 'Mayo' } }, asOwner)
+  expect([tag.tagLabel, folder.folderLabel]).toEqual(['Pasabuy', 'Mayo'])
+  const { call } = world
+  const [transaction_id] = payments
+  const of = { transaction_id, userId: 'U1', mid: world.mine.mid }
+  await call(contract.moveToTag, { body: { ...of, tag_id: tag.id } }, asOwner)
+  await call(contract.moveToFolder, { body: { ...of, folder_id: folder.id } }, asOwner)
+  expect(await listed({ folderId: folder.id })).toMatchObject([
+    { tags: [{ id: tag.id }], folders: [{ id: folder.id }], requestid: expect.any(String), responsecode: 'GR001' },
+  ])
+  const untag = (sent: object) => call(contract.removeFromTag, sent, asOwner)
+  for (const sent of [{ body: of }, { query: { ...of, tag_id: tag.id }, body: { tag_id: tag.id } }])
+    expect((await untag(sent)).body).toMatchObject({
+      code: 'labels.nameOnce',
+      message: 'Send tag_id once: in the address, or as JSON.',
+    })
+  expect((await untag({ query: { mid: of.mid }, body: { ...of, tag_id: tag.id } })).body.data).toMatchObject({
+    payments: 0,
+  })
+  const out = await call(contract.removeFromFolder, { query: { ...of, folder_id: folder.id } }, asOwner)
+  expect(out.body.data).toMatchObject({ payments: 0 })
+})
+
 test('names that look the same are one name, however they were typed', async () => {
   expect((await saveTag('Pen\u0303a  shop')).tagLabel).toBe('Peña shop')
   for (const name of ['peña shop', 'Peña\u00a0shop', 'Ре\u00f1а shop'])

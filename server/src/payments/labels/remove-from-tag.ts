@@ -1,9 +1,12 @@
 import * as contract from '@singil/contract/payments/labels'
 import type { Handler } from '../../kit/work/index.ts'
-import { unlabelPayments } from './label-payments.ts'
+import { namedOnce, unlabelPayments } from './label-payments.ts'
 import { tagOf } from './view.ts'
 
-export const removeFromTag: Handler<typeof contract.removeFromTag> = async (context, { query }) => {
+export const removeFromTag: Handler<typeof contract.removeFromTag> = async (context, sent) => {
   context.say(contract.texts.tagRemoved)
-  return tagOf(context, await unlabelPayments(context, 'tag', query.tag_id, query.transaction_id))
+  return tagOf(
+    context,
+    await unlabelPayments(context, 'tag', namedOnce(sent, 'tag_id'), [namedOnce(sent, 'transaction_id')].flat()),
+  )
 }

@@ -31,10 +31,11 @@ export const folderOf = (context: Pick<Context, 'scope'>, row: LabelRow): Folder
 export interface Labels {
   readonly tags: TagMark[]
   readonly folder: FolderMark | null
+  readonly folders: FolderMark[]
 }
 const marksOf = (labels: readonly LabelOfPayment[]): Labels => {
-  const folder = labels.find(({ kind }) => kind === 'folder')
-  return { tags: labels.filter(({ kind }) => kind === 'tag').map(tagMark), folder: folder ? folderMark(folder) : null }
+  const folders = labels.filter(({ kind }) => kind === 'folder').map(folderMark)
+  return { tags: labels.filter(({ kind }) => kind === 'tag').map(tagMark), folder: folders[0] ?? null, folders }
 }
 
 /** Adds tags and folder to payments. */

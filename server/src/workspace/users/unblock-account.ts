@@ -2,6 +2,8 @@ import type { UserId } from '@singil/contract/kit/id'
 import { refuse } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/workspace/users'
 import { lockRule, unlockPlaces } from '../../identity/guess-limits/index.ts'
+import { isStaff } from '../../identity/access/index.ts'
+import { problemsOfKit } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { askUnblocking } from './ask-unblocking.ts'
 import { findTarget } from './find-target.ts'
@@ -9,6 +11,7 @@ import * as store from './store.ts'
 
 export const unblockAccount: Handler<typeof contract.unblockAccount> = async (context, { body }) => {
   if ('merchantId' in body) {
+    if (!isStaff(context.actor.role)) refuse(problemsOfKit.forbidden, {})
     // A merchant stays blocked until a second person has approved it.
     await askUnblocking.get(context)(context, body.merchantId, body.reason)
     return { isLocked: true }
