@@ -189,6 +189,8 @@ export interface ConfirmPage extends Common {
   readonly backUrl: string
   readonly channelName: string
   readonly total: number
+  /** Of the order, without the fee of a channel. */
+  readonly amount: number
   readonly fault: string | null
 }
 
