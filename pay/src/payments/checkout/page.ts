@@ -265,7 +265,7 @@ export interface ReceiptPage extends Common {
   readonly cost: Cost | null
   readonly refunded: number
   readonly isPaid: boolean
-  /** What to name to whoever asks about it: the number of the document, else of the payment. */
+  /** What to name to a person who asks about it: the number of the document, else of the payment. */
   readonly named: string
   /** That the receipt was sent, and how; null if it was not. */
   readonly sent: string | null

@@ -6,7 +6,7 @@ import { Confirm } from './confirm.tsx'
 /** The user has just chosen to leave: other guards of the same screen do not ask again. */
 let isLeaving = false
 
-/** `isUnsaved` is asked at the moment of leaving. Whoever is signed out leaves at once, and guests have nothing to save. */
+/** `isUnsaved` is asked at the moment of leaving. A user who is signed out leaves at once, and guests have nothing to save. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const asks = () => !isLeaving && currentSession().phase === 'user' && isUnsaved()
   const blocker = useBlocker({

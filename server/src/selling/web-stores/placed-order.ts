@@ -1,5 +1,5 @@
 /**
- * The order that a customer placed last in a shop, in a cookie of the shop. Its items stay in the cart until it is paid: whoever goes back
+ * The order that a customer placed last in a shop, in a cookie of the shop. Its items stay in the cart until it is paid: a customer who goes back
  * before finds the cart and the way to the payment, and nothing is paid twice by accident.
  */
 import { TemporaryId } from '@singil/contract/payments/checkout'
