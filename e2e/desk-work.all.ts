@@ -359,6 +359,9 @@ test('a list is printed in full, and nothing overflows at twice the size', async
     .locator('main')
     .evaluate((main) => ({ wide: main.scrollWidth, narrow: main.clientWidth }))
   expect(wide).toBeLessThanOrEqual(narrow)
+  const scrolled = () =>
+    page.evaluate(() => [document.scrollingElement, document.querySelector('main')].map((one) => one?.scrollTop))
+  expect(await scrolled()).toEqual([0, 0])
   await close()
 })
 

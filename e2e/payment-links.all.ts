@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { assertAccessible, dialogsSettled, enter, keepShot, visit } from './kit/browser.ts'
 import { bearerOf } from './kit/desk.ts'
-import { payLink } from './kit/pay-link.ts'
 import { readsPdf, textOfPdf } from './kit/pdf-text.ts'
 import { browser, system, useSystem, visitAs } from './kit/running.ts'
 import { flowAt } from './kit/widths.ts'
@@ -72,8 +71,34 @@ describe.each(flowAt(1440))('at %i px', (width) => {
     await dialog.getByRole('button', { name: /^Let it be paid until/ }).click()
     await panel.getByText('Extended until').waitFor()
 
+    // The customer has the page open while the amount is changed, and is asked again.
+    const price = isPhone ? ['₱640.00', '₱650.00'] : ['₱860.00', '₱870.00']
+    const buyer = await visit(browser, width)
+    await buyer.page.goto(url)
+    await buyer.page.locator('input[value=gc]').check({ force: true })
+    await buyer.page.getByRole('button', { name: `Pay ${price[0]} with GCash` }).waitFor()
+    await panel.getByRole('button', { name: 'Change the amount' }).click()
+    await dialog.getByLabel('New amount').fill(isPhone ? '650' : '870')
+    await dialogsSettled(page)
+    await assertAccessible(page)
+    await keepShot(page, `payment-link-amount-${width}`, false)
+    await dialog.getByRole('button', { name: `Ask for ${price[1]} instead of ${price[0]}` }).click()
+    await panel.getByText(`Amount changed from ${price[0]} to ${price[1]}.`).waitFor()
+    await buyer.page.getByLabel('First name').fill('Rosa')
+    await buyer.page.getByLabel('Last name').fill('Dimalanta')
+    await buyer.page.getByLabel('E-mail').fill('rosa@example.com')
+    await buyer.page.getByLabel('Mobile number').fill('0917 555 0166')
+    await buyer.page.locator('button.main').click()
+    await buyer.page.getByText(`The amount is ${price[1]} now. Nothing was charged.`).waitFor()
+    await assertAccessible(buyer.page)
+    await keepShot(buyer.page, `pay-amount-changed-${width}`, false)
+
     // The panel follows what the customer does.
-    await payLink(url, width)
+    await buyer.page.getByRole('button', { name: `Pay ${price[1]} with GCash` }).click()
+    await buyer.page.waitForURL(new RegExp(`^${system.sandbox}/pay/`))
+    await buyer.page.getByRole('button', { name: /^Approve/ }).click()
+    await buyer.page.waitForURL(/redirect_success_detailed/)
+    await buyer.close()
     await panel.getByText('Paid', { exact: true }).first().waitFor()
     await panel.getByText('Opened for the first time.').waitFor()
     await keepShot(page, `payment-link-paid-${width}`, false)

@@ -148,6 +148,30 @@ test.each(['download_app', 'mobile_option', 'terms_and_conditions', 'resetpasswo
   },
 )
 
+test('a home screen gets a name, an address and icons of the sizes that are named', async () => {
+  const page = await (await fetch(`${system.portal}/download_app`)).text()
+  const addressOf = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(page)?.[1]
+  const get = (address: string | undefined) => fetch(`${system.portal}${address}`)
+  const answer = await get(addressOf('manifest'))
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const {
+    name,
+    start_url: start,
+    icons,
+  } = (await answer.json()) as {
+    name: string
+    start_url: string
+    icons: { src: string; sizes: string; purpose: string }[]
+  }
+  expect([name, start]).toEqual(['Singil', '/portal'])
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+  const pictures = [...icons, { src: addressOf('apple-touch-icon'), sizes: '180x180' }]
+  for (const { src, sizes } of pictures) {
+    const png = Buffer.from(await (await get(src)).arrayBuffer())
+    expect([`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, png.toString('latin1', 1, 4)]).toEqual([sizes, 'PNG'])
+  }
+})
+
 test('pages about what happened claim nothing to somebody who only opens them', async () => {
   const { page, close } = await visit(browser, 390)
   for (const [path, title, status] of [

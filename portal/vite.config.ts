@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -46,6 +47,57 @@ const screenPaths = (): Plugin => ({
   },
 })
 
+/** The name and the icons with which the portal stands on a home screen, and opens there like an app. */
+const homeScreen = (): Plugin => {
+  const asset = (name: string, source: Buffer | string) => {
+    const { name: base, ext } = path.parse(name)
+    return { fileName: `assets/${base}-${hash('sha256', source, 'hex').slice(0, 8)}${ext}`, source }
+  }
+  const icon = (name: string) => asset(name, readFileSync(path.join(import.meta.dirname, '../theme/src/icons', name)))
+  const icons = {
+    small: icon('icon-192.png'),
+    large: icon('icon-512.png'),
+    maskable: icon('icon-maskable-512.png'),
+    touch: icon('icon-touch-180.png'),
+  }
+  const entry = (sizes: string, { fileName }: { fileName: string }, purpose = 'any') => ({
+    src: `/${fileName}`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = asset(
+    'app.webmanifest',
+    JSON.stringify({
+      name: 'Singil',
+      short_name: 'Singil',
+      description: 'Take payments, see them arrive, know where every peso is.',
+      lang: 'en-PH',
+      id: '/portal',
+      start_url: '/portal',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#0b6b53',
+      background_color: '#ffffff',
+      icons: [
+        entry('192x192', icons.small),
+        entry('512x512', icons.large),
+        entry('512x512', icons.maskable, 'maskable'),
+      ],
+    }),
+  )
+  const link = (rel: string, { fileName }: { fileName: string }) =>
+    ({ tag: 'link', attrs: { rel, href: `/${fileName}` }, injectTo: 'head' }) as const
+  return {
+    name: 'home-screen',
+    apply: 'build',
+    generateBundle() {
+      for (const file of [manifest, ...Object.values(icons)]) this.emitFile({ type: 'asset', ...file })
+    },
+    transformIndexHtml: () => [link('manifest', manifest), link('apple-touch-icon', icons.touch)],
+  }
+}
+
 /**
  * The way in is one file: of many small ones, each would wait for a round trip on a slow network. Modules that these import are in it too.
  * main.tsx is not: it waits for the first screen, which must not wait for it.
@@ -70,7 +122,7 @@ const doors = /portal\/src\/kit\/\w+\/index\.ts$/
 /** The nonce is in a meta element that the server fills with each answer; the only inline part is the style of the initial content. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), stylesLast(), compressed(), screenPaths()],
+  plugins: [react(), stylesLast(), compressed(), screenPaths(), homeScreen()],
   build: {
     target: 'es2022',
     cssCodeSplit: true,

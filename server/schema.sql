@@ -5958,7 +5958,7 @@ create table temp_transaction_logs (
   by_name text not null,
   constraint temp_transaction_logs_pkey PRIMARY KEY (link_id, id),
   constraint temp_transaction_logs_link_id_fkey FOREIGN KEY (link_id) REFERENCES temp_transactions(id),
-  constraint temp_transaction_logs_kind_known CHECK ((kind = ANY (ARRAY['shared'::text, 'extended'::text, 'cancelled'::text])))
+  constraint temp_transaction_logs_kind_known CHECK ((kind = ANY (ARRAY['shared'::text, 'extended'::text, 'cancelled'::text, 'amount'::text])))
 );
 comment on table temp_transaction_logs is 'What users did with a payment link. Events that are not actions of a user, such as the first opening, are columns of temp_transactions.';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.temp_transaction_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();

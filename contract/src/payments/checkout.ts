@@ -48,6 +48,8 @@ export const problemsOfCheckout = problems('checkout', {
   linkNotSent: [503, 'Failed to send payment link to {mobile}'],
   emailNotSent: [503, 'Failed to send email'],
   inProgress: [409, 'This payment is being made already. Wait a moment.'],
+  /** The page that the customer chose on showed another amount. */
+  amountChanged: [409, 'The amount is {amount} now. Nothing was charged. Check it, then pay.'],
   tooManyLinks: [429, 'This link was sent often enough. Try again tomorrow.'],
   enoughToRecipient: [
     429,
@@ -89,7 +91,7 @@ export type Customer = z.output<typeof Customer>
 /** Customers who enter their own details give both an e-mail address and a mobile number: for the receipt and for support. */
 export const PayingCustomer = Customer.extend({ email: Email, mobile: Mobile })
 
-const amountOfLink = PositiveCentavos.refine((amount) => amount >= 100, smallestAmount)
+export const amountOfLink = PositiveCentavos.refine((amount) => amount >= 100, smallestAmount)
 /** Of one piece. The tax comes on top of the price; the declared value is what a courier insures. */
 const partsOfLine = {
   quantity: z.int().min(1).max(999),
@@ -393,8 +395,14 @@ const refusals = [
   problemsOfCheckout.formNeeded,
   problemsOfCheckout.createFailed,
   problemsOfCheckout.inProgress,
+  problemsOfCheckout.amountChanged,
 ] as const
-const chosen = z.object({ id: TemporaryId, channel: ChannelCode })
+const chosen = z.object({
+  id: TemporaryId,
+  channel: ChannelCode,
+  /** The amount of the link that the customer saw, without the fee of a channel. Another amount is refused. */
+  amount: Centavos.optional(),
+})
 const asCustomer = {
   fails: problemsOfCheckout.createFailed.message,
   audience: 'guest',

@@ -34,6 +34,7 @@ const detail = {
   customerEmail: 'ana.santos@example.com',
   customerMobile: '9171234567',
   items: [orderItem],
+  shippingFee: 0,
   createdBy: 'mangga.cashier',
   payments: [],
   timeline: [
@@ -42,6 +43,7 @@ const detail = {
   ],
   mostHours: 72,
   mayCancel: true,
+  mayChangeAmount: false,
 }
 
 export const listPaymentLinks = {
@@ -62,4 +64,9 @@ export const extendPaymentLink = {
   params: { id: '3vQB7B6MrGQZaxCuFg4oh2' },
   body: { hours: 72 },
   answer: detail,
+}
+export const changeLinkAmount = {
+  params: { id: '3vQB7B6MrGQZaxCuFg4oh2' },
+  body: { amount: 118000, replaces: 125000 },
+  answer: { ...detail, amount: 118000, items: [], mayChangeAmount: true, version: 2 },
 }

@@ -1,6 +1,6 @@
-/** Payment links as a list: their states, what happened to them, and more time for those that were not paid. */
+/** Payment links as a list: their states, what happened to them, and more time or another amount for those that were not paid. */
 import * as z from 'zod'
-import { maxLinkHours, problemsOfCheckout, TemporaryId } from './checkout.ts'
+import { amountOfLink, maxLinkHours, problemsOfCheckout, TemporaryId } from './checkout.ts'
 import { asksExport, exportFields } from '../workspace/exports.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { MerchantId, RequestId, StoreId } from '../kit/id.ts'
@@ -14,9 +14,17 @@ import { OrderItem, TransactionStatus } from './transactions.ts'
 export const problemsOfPaymentLinks = problems('payment-links', {
   tooLong: [422, 'A link can be paid for 30 days at most.'],
   endsLater: [422, 'This link can be paid until {until} already.'],
+  amountFixed: [422, 'The amount of this link is that of {source}. Cancel the link and make a new one.'],
+  amountRunning: [
+    409,
+    'The customer is paying {amount} with {channel}. Wait until this has ended, or cancel the link.',
+  ],
+  amountReplaced: [409, 'This link asks for {amount} by now. Close this dialog, and look again.'],
+  belowFee: [422, 'Enter {least} or more: the shipping fee of {fee} is part of the amount.'],
 })
 export const texts = {
   extended: 'The link can be paid until {until}.',
+  amountChanged: 'The link asks for {amount}.',
 } as const
 
 export const linkTabs = ['active', 'paid', 'expired', 'cancelled', 'all'] as const
@@ -56,6 +64,8 @@ export const PaymentLinkDetail = PaymentLinkRow.extend({
   customerEmail: z.string(),
   customerMobile: z.string(),
   items: z.array(OrderItem),
+  /** Part of the amount. */
+  shippingFee: Centavos,
   createdBy: z.string(),
   /** The payments of the link, newest first. */
   payments: z.array(
@@ -71,6 +81,7 @@ export const PaymentLinkDetail = PaymentLinkRow.extend({
   /** The longest extension from now; null if it cannot be extended. */
   mostHours: z.int().nullable(),
   mayCancel: z.boolean(),
+  mayChangeAmount: z.boolean(),
 })
 export type PaymentLinkDetail = z.output<typeof PaymentLinkDetail>
 /** What the panels of payment links and of online payments have in common. */
@@ -144,6 +155,14 @@ export const getPaymentLink = endpoint({
   follows: ['payment-links/{owner}'],
 })
 
+const notPayable = [
+  problemsOfCheckout.unknown,
+  problemsOfCheckout.alreadyPaid,
+  problemsOfCheckout.alreadyRefunded,
+  problemsOfCheckout.moneyHeld,
+  problemsOfCheckout.cancelled,
+]
+
 export const extendPaymentLink = endpoint({
   ...seeing,
   id: 'payment-links.extendPaymentLink',
@@ -160,13 +179,32 @@ export const extendPaymentLink = endpoint({
       message: 'Choose a day and a time, or a number of hours.',
     }),
   answer: PaymentLinkDetail,
+  problems: [...notPayable, problemsOfPaymentLinks.tooLong, problemsOfPaymentLinks.endsLater],
+})
+
+export const changeLinkAmount = endpoint({
+  ...seeing,
+  id: 'payment-links.changeLinkAmount',
+  method: 'PUT',
+  path: '/qr/temptransactions/amount/{id}',
+  says: 'Changes the amount of an unpaid link that was made in the portal without items.',
+  audit: 'Amount of a payment link changed',
+  permission: extendPaymentLink.permission,
+  params: z.object({ id: TemporaryId }),
+  /** Both with the shipping fee. */
+  body: z.object({
+    amount: amountOfLink,
+    /** The amount that the caller saw. */
+    replaces: Centavos,
+  }),
+  answer: PaymentLinkDetail,
   problems: [
-    problemsOfCheckout.unknown,
-    problemsOfCheckout.alreadyPaid,
-    problemsOfCheckout.alreadyRefunded,
-    problemsOfCheckout.moneyHeld,
-    problemsOfCheckout.cancelled,
-    problemsOfPaymentLinks.tooLong,
-    problemsOfPaymentLinks.endsLater,
+    ...notPayable,
+    problemsOfCheckout.expired,
+    problemsOfCheckout.unpayable,
+    problemsOfPaymentLinks.amountFixed,
+    problemsOfPaymentLinks.amountRunning,
+    problemsOfPaymentLinks.amountReplaced,
+    problemsOfPaymentLinks.belowFee,
   ],
 })

@@ -1,5 +1,5 @@
 /** The shared components of the customer pages. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBrowser } from './browser.tsx'
 
 export interface Picture {
@@ -55,9 +55,16 @@ export interface FieldProps {
   readonly onInput?: (event: { readonly currentTarget: unknown }) => void
 }
 
+/** A fault is about what was sent: it is no longer shown once the field has changed. */
+function useFault(sent: string | undefined) {
+  const [isChanged, setChanged] = useState(false)
+  return { fault: isChanged ? undefined : sent, change: () => setChanged(true) }
+}
+
 /** A label above the field, help or the error below it. */
 export function Field(props: FieldProps) {
-  const { name, label, value, fault, hint, prefix, isOptional, isLong, onInput } = props
+  const { name, label, value, hint, prefix, isOptional, isLong } = props
+  const { fault, change } = useFault(props.fault)
   const describedBy = fault ? `${name}-fault` : hint ? `${name}-hint` : undefined
   const given = {
     id: name,
@@ -66,7 +73,10 @@ export function Field(props: FieldProps) {
     autoComplete: props.autoComplete,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': describedBy,
-    onInput,
+    onInput: (event: { readonly currentTarget: unknown }) => {
+      change()
+      props.onInput?.(event)
+    },
   }
   return (
     <div className="field">
@@ -107,29 +117,33 @@ interface ChoiceProps {
 }
 
 /** One of a list, by its name. */
-export const Choice = ({ name, label, value, fault, autoComplete, choices }: ChoiceProps) => (
-  <div className="field">
-    <label htmlFor={name}>{label}</label>
-    <select
-      id={name}
-      name={name}
-      defaultValue={choices.includes(value) ? value : ''}
-      autoComplete={autoComplete}
-      aria-invalid={fault ? true : undefined}
-      aria-describedby={fault ? `${name}-fault` : undefined}
-    >
-      <option value="">Choose</option>
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </select>
-    {fault && (
-      <p className="fault" id={`${name}-fault`}>
-        <Icon name="alert" /> {fault}
-      </p>
-    )}
-  </div>
-)
+export function Choice({ name, label, value, fault: sent, autoComplete, choices }: ChoiceProps) {
+  const { fault, change } = useFault(sent)
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select
+        id={name}
+        name={name}
+        defaultValue={choices.includes(value) ? value : ''}
+        autoComplete={autoComplete}
+        onChange={change}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${name}-fault` : undefined}
+      >
+        <option value="">Choose</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      {fault && (
+        <p className="fault" id={`${name}-fault`}>
+          <Icon name="alert" /> {fault}
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** The errors of a form on top of it; each line links to its field. */
 export function Summary({ faults }: { readonly faults: readonly { field: string; message: string }[] }) {

@@ -10,6 +10,12 @@ export function linkChanges(world: World): Readonly<Record<string, () => Promise
   }
   return {
     'checkout.shareLink': () => toLink({ by: 'copied' }, { by: 'qr' }),
+    'payment-links.changeLinkAmount': async () => {
+      const { Id: id } = await world.newLink(world.storeId)
+      const [link] = await world.rows<{ amount: number }>('select amount from temp_transactions where id = $1', [id])
+      const body = { amount: link!.amount + 1_00, replaces: link!.amount }
+      return { sent: { params: { id }, body }, other: { params: { id }, body: { ...body, amount: body.amount + 1 } } }
+    },
     'payment-links.extendPaymentLink': () => toLink({ hours: 24 }, { hours: 48 }),
   }
 }

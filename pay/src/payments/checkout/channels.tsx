@@ -144,6 +144,8 @@ export function Channels({ page }: { readonly page: ChannelsPage }) {
             {page.fault}
           </Notice>
         )}
+        {/* The server compares it: a payment never starts with an amount that this page did not show. */}
+        <input type="hidden" name="amount" value={page.order.amount} />
         {page.fields && <Summary faults={page.fields.faults} />}
         <h1 id="ways">How do you want to pay?</h1>
         {choices.length === 0 && (

@@ -22,6 +22,7 @@ export function Confirm({ page }: { readonly page: ConfirmPage }) {
       <form id="pay" method="post" action={page.action}>
         <input type="hidden" name="step" value={page.step} />
         {page.channel && <input type="hidden" name="channel" value={page.channel} />}
+        {page.channel && <input type="hidden" name="amount" value={page.amount} />}
         <button className={isChange ? 'main' : 'danger'}>
           {isChange
             ? page.channel

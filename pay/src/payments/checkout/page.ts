@@ -189,6 +189,8 @@ export interface ConfirmPage extends Common {
   readonly backUrl: string
   readonly channelName: string
   readonly total: number
+  /** Of the order, without the fee of a channel. */
+  readonly amount: number
   readonly fault: string | null
 }
 
@@ -263,6 +265,8 @@ export interface ReceiptPage extends Common {
   readonly cost: Cost | null
   readonly refunded: number
   readonly isPaid: boolean
+  /** What to name to a person who asks about it: the number of the document, else of the payment. */
+  readonly named: string
   /** That the receipt was sent, and how; null if it was not. */
   readonly sent: string | null
   readonly facts: readonly Fact[]
@@ -322,6 +326,8 @@ export interface TrackingPage extends Common {
   readonly heading: string
   /** That the page has just been updated; null if it was opened. */
   readonly notice: string | null
+  /** What the courier reported last is not what the customer waits for. */
+  readonly isBad: boolean
   readonly number: string
   readonly shop: { readonly name: string; readonly mobile: string }
   readonly courier: string

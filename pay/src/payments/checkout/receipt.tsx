@@ -19,6 +19,9 @@ export const Receipt = ({ page }: { readonly page: ReceiptPage }) => (
           {peso(page.cost.total)}
         </p>
       )}
+      <p className="fine" translate="no">
+        {page.named}
+      </p>
       <p>{page.words}</p>
       {page.sent && <p className="fine">{page.sent}</p>}
     </div>

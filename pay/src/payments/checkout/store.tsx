@@ -108,12 +108,15 @@ export function Store({ page }: { readonly page: StorePage }) {
         <div className="pay-bar">
           {total > 0 && (
             <p className="bar-total" aria-live="polite">
-              <span>{quantity > 0 ? `${quantity} ${quantity === 1 ? 'item' : 'items'}` : 'Total'}</span>
+              <span>
+                {quantity > 0 ? `${quantity} ${quantity === 1 ? 'item' : 'items'}` : 'Total'}
+                {page.addsShippingFee && ', before shipping'}
+              </span>
               <strong translate="no">{peso(total)}</strong>
             </p>
           )}
           {total >= smallest ? (
-            <button className="main">{`Pay ${peso(total)}`}</button>
+            <button className="main">{page.addsShippingFee ? 'Continue to payment' : `Pay ${peso(total)}`}</button>
           ) : (
             // Without script the page does not know the selection: the server validates it.
             <button className="main" disabled={browser !== null}>

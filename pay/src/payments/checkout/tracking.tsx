@@ -22,7 +22,7 @@ export const Tracking = ({ page }: { readonly page: TrackingPage }) => (
       )}
     </header>
     {page.notice && (
-      <Notice tone="paid" icon="check">
+      <Notice tone={page.isBad ? 'expired' : 'paid'} icon={page.isBad ? 'alert' : 'check'}>
         {page.notice}
       </Notice>
     )}

@@ -37,6 +37,8 @@ export interface ShopFrame {
   readonly accent: string
   readonly cart: { readonly count: number; readonly total: number }
   readonly notice: string | null
+  /** Where an order that is not paid yet can be paid; null if there is none. */
+  readonly unpaidUrl: string | null
   readonly social: readonly ShopWay[]
   readonly legal: {
     readonly legalName: string

@@ -21,6 +21,11 @@ export function Shop({ page, provider }: { readonly page: ShopPage; readonly pro
             {page.notice}
           </Notice>
         )}
+        {page.unpaidUrl && (
+          <Notice tone="expired" icon="clock">
+            Your order is not paid yet. <a href={page.unpaidUrl}>Pay it</a>, or change your cart and order again.
+          </Notice>
+        )}
         {page.kind === 'front' && <Front page={page} />}
         {page.kind === 'item' && <Item page={page} />}
         {page.kind === 'cart' && <Cart page={page} />}

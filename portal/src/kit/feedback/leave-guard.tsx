@@ -1,13 +1,26 @@
 /** Warns before leaving a screen with unsaved changes, by a link or by closing the tab. */
 import { useBlocker } from '@tanstack/react-router'
+import { currentSession } from '../call/index.ts'
 import { Confirm } from './confirm.tsx'
 
-export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+/** The user has just chosen to leave: other guards of the same screen do not ask again. */
+let isLeaving = false
+
+/** `isUnsaved` is asked at the moment of leaving. A user who is signed out leaves at once, and guests have nothing to save. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const asks = () => !isLeaving && currentSession().phase === 'user' && isUnsaved()
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isChanged,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && asks(),
+    enableBeforeUnload: asks,
     withResolver: true,
   })
+  const leave = () => {
+    isLeaving = true
+    blocker.proceed?.()
+    setTimeout(() => {
+      isLeaving = false
+    })
+  }
   return (
     <Confirm
       isOpen={blocker.status === 'blocked'}
@@ -16,7 +29,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
       keep="Stay here"
       isDanger
       onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={leave}
     >
       <p>What you changed on this screen is not saved yet.</p>
     </Confirm>

@@ -29,18 +29,19 @@ interface CodeFormProps {
   readonly foot?: ReactNode
 }
 
+/** By this name the code is a secret: it is kept in no draft. */
 const schemas = {
-  digits: z.object({ code: OneTimeCode }),
-  recovery: z.object({ code: RecoveryCode }),
+  digits: z.object({ otp: OneTimeCode }),
+  recovery: z.object({ otp: RecoveryCode }),
 }
 
 export function CodeForm({ kind = 'digits', isBusy, isClosed = false, isPressed = false, ...of }: CodeFormProps) {
-  const form = useDraftForm({ schema: schemas[kind], initial: { code: '' } })
+  const form = useDraftForm({ schema: schemas[kind], initial: { otp: '' } })
   const { values, setFieldValue } = form.fields
   const field = useRef<HTMLDivElement>(null)
   const isRefused = !isBusy && Boolean(of.error)
   const begin = useEffectEvent(() => {
-    setFieldValue('code', '')
+    setFieldValue('otp', '')
     field.current?.querySelector('input')?.focus()
   })
   useEffect(() => begin(), [of.sent])
@@ -56,7 +57,7 @@ export function CodeForm({ kind = 'digits', isBusy, isClosed = false, isPressed 
       form={form}
       className={classes['form']}
       isDanger={of.isDanger ?? false}
-      onSubmit={({ code }) => enter(code)}
+      onSubmit={({ otp }) => enter(otp)}
     >
       {of.lead}
       <div ref={field}>
@@ -67,17 +68,17 @@ export function CodeForm({ kind = 'digits', isBusy, isClosed = false, isPressed 
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            value={values.code}
+            value={values.otp}
             error={of.error}
-            onChange={(event) => setFieldValue('code', event.currentTarget.value)}
+            onChange={(event) => setFieldValue('otp', event.currentTarget.value)}
           />
         ) : (
           <OtpInput
             label={of.label}
-            value={values.code}
+            value={values.otp}
             error={of.error}
             isDisabled={!isOpen}
-            onChange={(code) => setFieldValue('code', code)}
+            onChange={(code) => setFieldValue('otp', code)}
             {...(isPressed || of.isDanger ? {} : { onComplete: enter })}
           />
         )}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { TextInput } from '@mantine/core'
 import { fetchUserData as sample } from '@singil/contract/identity/access.sample'
+import { Link, useLocation } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -8,9 +9,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { standIn } from '../../../test/server-stand-in.ts'
 import { endSession, restoreSession } from '../call/index.ts'
-import { show } from '../test/render.tsx'
+import { show, showAt } from '../test/render.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { useDraftForm } from './form.tsx'
+import { Form, useDraftForm } from './form.tsx'
 
 const schema = z.object({ name: z.string(), city: z.string() })
 type Values = z.output<typeof schema> & Record<string, unknown>
@@ -102,4 +103,53 @@ test('what somebody else saves meanwhile is taken over, but for the field that i
   await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
   expect(field('Name').value).toBe('Mangga Pasay')
   expect(screen.queryByText(/^You both changed/)).toBeNull()
+})
+
+function Page({ onSubmit = () => {} }: { onSubmit?: (refuse: (error: unknown) => void) => void }) {
+  const form = useDraftForm<Values>({ schema, initial: saved })
+  return (
+    <>
+      <p>at {useLocation().pathname}</p>
+      <Link to="/mobile_option">Leave</Link>
+      <Form form={form} submit="Save" isBusy={false} onSubmit={() => onSubmit(form.refuse)}>
+        <TextInput label="Name" {...form.text('name')} />
+      </Form>
+    </>
+  )
+}
+const press = (name: string) => userEvent.click(screen.getByText(name))
+const left = () => screen.findByText('at /mobile_option')
+const asked = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
+
+test('a screen is left without a question if nothing is typed, what is typed was sent, or the session has ended', async () => {
+  const untouched = await showAt('/', <Page />)
+  await press('Leave')
+  await left()
+  untouched.unmount()
+  const sent = await showAt('/', <Page />)
+  await type('Name', 'Mangga Makati')
+  await press('Save')
+  await press('Leave')
+  await left()
+  sent.unmount()
+  await showAt('/', <Page />)
+  await type('Name', 'Mangga Makati')
+  endSession('signed-out')
+  await press('Leave')
+  await left()
+})
+
+test('a screen with something typed is left only on purpose, also after a refusal', async () => {
+  await showAt('/', <Page onSubmit={(refuse) => refuse(new Error('Refused.'))} />)
+  await type('Name', 'Mangga Makati')
+  await press('Save')
+  await press('Leave')
+  await asked()
+  await press('Stay here')
+  expect(screen.getByText('at /')).toBeDefined()
+  expect(field('Name').value).toBe('Mangga Makati')
+  await press('Leave')
+  await asked()
+  await press('Leave without saving')
+  await left()
 })

@@ -7,6 +7,7 @@ import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { CallError, currentSession, dropDraft, formatError, keepDraft, readDraft } from '../call/index.ts'
+import { LeaveGuard } from '../feedback/index.ts'
 import type { FieldErrors } from './field-errors.ts'
 import classes from './form.module.css'
 import { OthersNotice, type OtherSave } from './others-notice.tsx'
@@ -72,6 +73,10 @@ export interface DraftForm<Values> {
   finish(): void
   /** Closing the form keeps what is typed. */
   readonly keepsDraft: boolean
+  /** Leaving the form would lose what is typed. */
+  isUnsaved(): boolean
+  /** The values are being sent: the screen may be left once they are saved. */
+  send(): void
 }
 
 /** The values of `initial`, and a draft of them: one that the caller named, or one of this form on this page. */
@@ -110,12 +115,15 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   const saved = useRef(initial)
   /** The next change of the saved values comes from this form. */
   const isOwnSave = useRef(false)
+  /** Sent and not refused, and nothing was typed since. */
+  const isSent = useRef(false)
   const fields = useForm<Values>({
     initialValues: first,
     validate:
       typeof schema === 'function' ? (values) => ({ ...schema(values) }) : schemaResolver(schema, { sync: true }),
     validateInputOnBlur: false,
     onValuesChange: (values) => {
+      isSent.current = false
       if (draftKey === undefined && currentSession().phase !== 'user') return
       const changed = changedOf(values, saved.current)
       // A draft that outlives its form has all values: they belong together, as fields and their version.
@@ -165,6 +173,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
       onChange: (event) => setValue(name, event.currentTarget.checked),
     }),
     refuse: (error) => {
+      isSent.current = false
       const named = error instanceof CallError ? error.errors : []
       const known = named
         .map(({ field, message }) => [field.replace(/^(?:body|query|params)\./, ''), message] as const)
@@ -180,9 +189,15 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     },
     finish: () => {
       isOwnSave.current = true
+      isSent.current = true
       dropDraft(key)
     },
     keepsDraft: draftKey !== undefined,
+    isUnsaved: () =>
+      draftKey === undefined && !isSent.current && Object.keys(changedOf(fields.getValues(), saved.current)).length > 0,
+    send: () => {
+      isSent.current = true
+    },
   }
 }
 
@@ -197,25 +212,31 @@ interface FormFrameProps<Values> {
   readonly children: ReactNode
 }
 
-/** The form element alone, for a form with a layout of its own. */
+/** The form element alone, for a form with a layout of its own. Every form asks before its screen is left with unsaved values. */
 export const FormFrame = <Values,>({ form, onSubmit, isDanger = false, ...of }: FormFrameProps<Values>) => {
-  const submit = form.fields.onSubmit((values) => onSubmit(values))
+  const submit = form.fields.onSubmit((values) => {
+    form.send()
+    onSubmit(values)
+  })
   return (
-    <form
-      noValidate
-      {...of}
-      onKeyDown={(event) => {
-        if (isDanger && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-      }}
-      onSubmit={(event) => {
-        const refused = refusedField(event.currentTarget)
-        if (!refused) return submit(event)
-        event.preventDefault()
-        // The field hears that it is invalid, and says why.
-        refused.checkValidity()
-        refused.focus()
-      }}
-    />
+    <>
+      <LeaveGuard isUnsaved={form.isUnsaved} />
+      <form
+        noValidate
+        {...of}
+        onKeyDown={(event) => {
+          if (isDanger && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+        }}
+        onSubmit={(event) => {
+          const refused = refusedField(event.currentTarget)
+          if (!refused) return submit(event)
+          event.preventDefault()
+          // The field hears that it is invalid, and says why.
+          refused.checkValidity()
+          refused.focus()
+        }}
+      />
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
-/** The settings of a screen: their values, saved by one call, with a warning before unsaved changes are left. */
+/** The settings of a screen: their values, saved by one call. */
 import type { Endpoint, Request } from '@singil/contract/kit/endpoint'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { useChange } from '../call/index.ts'
-import { LeaveGuard } from '../feedback/index.ts'
 import { type DraftForm, Form, useDraftForm } from './form.tsx'
 
 interface SettingsFormProps<E extends Endpoint, Values> {
@@ -30,18 +29,13 @@ export function SettingsForm<E extends Endpoint, Values extends Record<string, u
   const form = useDraftForm<Values>({ schema, initial, edits: true })
   const save = useChange(endpoint, { refreshes, showsMessage: true })
   return (
-    <>
-      <LeaveGuard isChanged={Object.keys(form.changed).length > 0} />
-      <Form
-        form={form}
-        submit={submit}
-        isBusy={save.isPending}
-        onSubmit={(typed) =>
-          save.mutate(request(typed, form.changed), { onSuccess: form.finish, onError: form.refuse })
-        }
-      >
-        {children(form)}
-      </Form>
-    </>
+    <Form
+      form={form}
+      submit={submit}
+      isBusy={save.isPending}
+      onSubmit={(typed) => save.mutate(request(typed, form.changed), { onSuccess: form.finish, onError: form.refuse })}
+    >
+      {children(form)}
+    </Form>
   )
 }

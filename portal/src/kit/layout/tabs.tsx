@@ -7,7 +7,11 @@ import classes from './tabs.module.css'
 export function TabBar({ label, open, children }: { label: string; open: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    bar.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const [row, tab] = [bar.current, bar.current?.querySelector('[aria-current=page]')]
+    if (!row || !tab) return
+    const [shown, of] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    // The row alone: `scrollIntoView` also scrolls a low screen down to it.
+    row.scrollLeft += Math.min(0, of.left - shown.left) + Math.max(0, of.right - shown.right)
   }, [open])
   return (
     <nav ref={bar} className={classes['tabs']} aria-label={label}>

@@ -53,7 +53,7 @@ export function Builder({ draft }: { draft: Draft }) {
   const field = selected ? fieldAt(rows, selected) : undefined
   return (
     <Stack>
-      <LeaveGuard isChanged={isChanged} />
+      <LeaveGuard isUnsaved={() => isChanged} />
       <div className={classes['bar']}>
         <p className="muted" role="status">
           {isChanged ? (

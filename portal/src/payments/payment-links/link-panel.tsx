@@ -1,13 +1,19 @@
 /** One link: how far its customer came, what happened to it, and what can be done with it. */
 import { Button } from '@mantine/core'
 import { cancelTemporary } from '@singil/contract/payments/checkout'
-import { extendPaymentLink, getPaymentLink, type PaymentLinkDetail } from '@singil/contract/payments/payment-links'
+import {
+  changeLinkAmount,
+  extendPaymentLink,
+  getPaymentLink,
+  type PaymentLinkDetail,
+} from '@singil/contract/payments/payment-links'
 import { useState } from 'react'
 import { CancelDialog, OpenPayPage } from '../checkout/index.ts'
 import { Amount, Copy, When } from '../../kit/values/index.ts'
 import { Detail, Facts, Group, Skeleton, SlotView } from '../../kit/layout/index.ts'
 import { Failure } from '../../kit/feedback/index.ts'
 import { useAsk, useMay } from '../../kit/call/index.ts'
+import { AmountDialog } from './amount-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { LinkStatus } from './link-state.tsx'
 import { LinkStory } from './link-story.tsx'
@@ -56,8 +62,9 @@ export function LinkPanel({ id, onClose }: { id: PaymentLinkDetail['id']; onClos
 }
 
 function Actions({ link }: { link: PaymentLinkDetail }) {
-  const [open, setOpen] = useState<'share' | 'extend' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'share' | 'extend' | 'amount' | 'cancel' | null>(null)
   const mayExtend = useMay(extendPaymentLink.permission) && link.mostHours !== null
+  const mayChangeAmount = useMay(changeLinkAmount.permission) && link.mayChangeAmount
   const mayCancel = useMay(cancelTemporary.permission) && link.mayCancel
   const isOpen = link.mayCancel
   const close = () => setOpen(null)
@@ -69,6 +76,11 @@ function Actions({ link }: { link: PaymentLinkDetail }) {
           Extend
         </Button>
       ) : null}
+      {mayChangeAmount ? (
+        <Button variant="default" onClick={() => setOpen('amount')}>
+          Change the amount
+        </Button>
+      ) : null}
       <OpenPayPage url={link.url} />
       {mayCancel ? (
         <Button variant="default" onClick={() => setOpen('cancel')}>
@@ -77,6 +89,7 @@ function Actions({ link }: { link: PaymentLinkDetail }) {
       ) : null}
       {open === 'share' ? <ShareDialog link={link} onClose={close} /> : null}
       {open === 'extend' ? <ExtendDialog link={link} onClose={close} /> : null}
+      {open === 'amount' ? <AmountDialog link={link} onClose={close} /> : null}
       <CancelDialog
         requestId={link.requestId}
         amount={link.amount}

@@ -4,7 +4,7 @@ import { updateWebStore, type WebStore, type WebStoreContent } from '@singil/con
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useCallback, useState } from 'react'
-import { Confirm, LeaveGuard } from '../../kit/feedback/index.ts'
+import { Confirm } from '../../kit/feedback/index.ts'
 import { Copy, Status } from '../../kit/values/index.ts'
 import { useMay } from '../../kit/call/index.ts'
 import { BannerPanel } from './banner-panel.tsx'
@@ -38,7 +38,6 @@ export function Editor({ shop }: { shop: WebStore }) {
   const hasNews = !isPublished || unpublished.length > 0
   return (
     <>
-      <LeaveGuard isChanged={isChanged} />
       <div className={classes['head']}>
         {isPublished ? (
           <Status word="Published" tone="paid" icon={CircleCheck} />

@@ -83,7 +83,7 @@ export function EditForm({ profile, state, onClose }: EditFormProps) {
   }
   return (
     <>
-      <LeaveGuard isChanged={JSON.stringify(values.fields) !== JSON.stringify(first.fields)} />
+      <LeaveGuard isUnsaved={() => JSON.stringify(values.fields) !== JSON.stringify(first.fields)} />
       <Form
         form={form}
         submit={`Save the ${shortNames[name]}`}

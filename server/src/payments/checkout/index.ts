@@ -21,12 +21,13 @@ export const checkout: FeatureModule = {
 }
 
 export { cancelLink, linkBy } from './cancel-temporary.ts'
-export { composeLinks, createTemporary, shown } from './create-temporary.ts'
+export { composeLinks, createTemporary, refuseUnpayable, shown } from './create-temporary.ts'
 export { codeOf, statusOf, maskReach, refuseUnlessOpen, shownOf } from './link.ts'
 export { isShipped, itemsOf } from './order-places.ts'
 export { columnsOfLink, matchesLink, type SearchableLink } from './link-keys.ts'
-export { countExpiring, logsOfLink, setExpiry, setOpened } from './link-state-store.ts'
+export { countExpiring, logsOfLink, setAmount, setExpiry, setOpened } from './link-state-store.ts'
 export { logLink, pushLink } from './note-link.ts'
+export { findSellers } from './sellers.ts'
 export { findLinks, findOwnLink, lockLink, type TemporaryRecord } from './store.ts'
 export { startOrder } from './order-at-store.ts'
 export { openPayPage } from './pay-page.ts'

@@ -1,6 +1,7 @@
 /** The SQL of a link's state: each change is written once, where it happens, so that lists read it. */
 import type { TemporaryId } from '@singil/contract/payments/checkout'
 import type { MerchantId } from '@singil/contract/kit/id'
+import type { Centavos } from '@singil/contract/kit/money'
 import { sql } from 'kysely'
 import { own, type Tx } from '../../kit/database/index.ts'
 import { type Scope, writer } from '../../kit/work/index.ts'
@@ -13,7 +14,7 @@ export interface LinkLog {
   link_id: TemporaryId
   id: string
   at: Date
-  kind: 'shared' | 'extended' | 'cancelled'
+  kind: 'shared' | 'extended' | 'cancelled' | 'amount'
   message: string
   by_name: string
 }
@@ -72,6 +73,18 @@ export const setExpiry = (tx: Tx, link: TemporaryRecord, until: Date): Promise<T
     .where('id', '=', link.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** The link asks for another amount, by which it is found as well. */
+export async function setAmount(tx: Tx, link: TemporaryRecord, amount: Centavos): Promise<TemporaryRecord> {
+  const changed = await db(tx)
+    .updateTable('temp_transactions')
+    .set({ amount, version: link.version + 1 })
+    .where('id', '=', link.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await renewLinkKeys(tx, changed)
+  return changed
+}
 
 /** The number of shares after one more. */
 export async function countShare(tx: Tx, id: TemporaryId): Promise<number> {

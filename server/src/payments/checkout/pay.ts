@@ -1,6 +1,7 @@
 /** Starts the payment of a link by a channel: creates it at the gateway and returns the page to continue with. */
 import type { ChannelCode } from '@singil/contract/catalogue/channels'
 import * as contract from '@singil/contract/payments/checkout'
+import { formatPeso } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
 import { problemsOfTransactions } from '@singil/contract/payments/transactions'
 import { offersFor } from '../../catalogue/channels/index.ts'
@@ -34,6 +35,8 @@ interface Choice {
   readonly channel: ChannelCode
   /** The version of the terms for payers that the page showed, as it says. */
   readonly terms?: number | undefined
+  /** The amount of the link that the page showed, as it says. */
+  readonly amount?: number | undefined
 }
 
 export const payAsCustomer: Flow<typeof contract.payAsCustomer> = (flow, { body }) => payLink(flow, body)
@@ -129,6 +132,8 @@ async function begin(context: Context, choice: Choice): Promise<TransactionRecor
   if (open && open.pchannel !== choice.channel) return open
   refuseUnlessOpen(link, attempts, context.now)
   if (open) return open
+  if (choice.amount !== undefined && choice.amount !== link.amount)
+    refuse(problem.amountChanged, { amount: formatPeso(link.amount) })
   if (!link.customer) refuse(problem.customerNeeded, {}, 'customer')
   if (form && attempts.length === 0) refuse(problem.formNeeded, {}, 'formAnswers')
   if (hasTried) refuse(problemsOfTransactions.limitReached, {})

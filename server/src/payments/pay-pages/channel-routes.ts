@@ -24,7 +24,12 @@ import { confirmPage, waitingPage } from './waiting-page.ts'
 const address = '/redirect_payment_channel/:id'
 
 /** Refusals shown on the choice page; after any other refusal the link has another status, and the customer is redirected. */
-const shownHere = new Set(['checkout.channelNotOffered', 'checkout.createFailed', 'transactions.limitReached'])
+const shownHere = new Set([
+  'checkout.channelNotOffered',
+  'checkout.createFailed',
+  'checkout.amountChanged',
+  'transactions.limitReached',
+])
 const isShownHere = (refusal: Refusal) => shownHere.has(refusal.problem.id) || isAboutItems(refusal)
 
 /** The version of the terms that stood on the page. */
@@ -32,6 +37,9 @@ function termsIn(form: Form): number | undefined {
   const text = textOf(form, 'terms')
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
+
+/** The amount that stood on the page, in centavos; what is no amount is no amount of a link either. */
+const amountIn = (form: Form): number | undefined => ('amount' in form ? Number(textOf(form, 'amount')) : undefined)
 
 /** It can be paid, and nothing is left to fill in. */
 const isChoosing = ({ page, form }: LinkView) => page.status === 'payable' && form === null
@@ -129,7 +137,7 @@ export function channelRoutes(app: FastifyInstance, kit: PageKit): void {
         await guest(request, 'link').unit((context) => saveDetails(context, id, details))
         await keepDetails(parts, guest(request, 'link'), reply, judged)
       }
-      const choice = { id, channel: channel.data, terms: termsIn(form) }
+      const choice = { id, channel: channel.data, terms: termsIn(form), amount: amountIn(form) }
       const attempt = await startLink(guest(request, 'link'), choice, { mayCancel: false })
       const url = attempt.redirect_url
       return seeOther(reply, attempt.flow === 'redirect' && url && isTarget(url) ? url : to.channels(id))

@@ -56,6 +56,12 @@ function faultPage(error: unknown, request: FastifyRequest, host: string) {
   return { page: pageOf(), status, isBug, retryAfterSeconds }
 }
 
+/** The addresses of pages whose links were cut off before their id, as by a message that breaks them. */
+function cutAddresses(urls: ReadonlySet<string>): string[] {
+  const cut = [...urls].flatMap((url) => /^(\/\w+)\/:/.exec(url)?.[1] ?? [])
+  return [...new Set(cut)].filter((address) => !urls.has(address))
+}
+
 export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
   const assets = await registerAssets(app)
   const send = createSend(parts)
@@ -94,6 +100,8 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
       if (await forgetIfAsked(parts, kit.guest(request, 'link'), request, reply))
         return seeOther(reply, pathOf(request.url))
     })
+    const urls = new Set<string>()
+    scope.addHook('onRoute', ({ url }) => void urls.add(url))
     detailsRoutes(scope, kit)
     formRoutes(scope, kit)
     channelRoutes(scope, kit)
@@ -101,5 +109,7 @@ export async function pages(app: FastifyInstance, parts: Parts): Promise<void> {
     storeRoutes(scope, kit)
     noticeRoutes(scope, kit)
     for (const add of morePages.all(parts)) add(scope, kit)
+    for (const address of cutAddresses(urls))
+      scope.get(address, (_request, reply) => answer(reply, outcome.notFound(host), 404))
   })
 }

@@ -12,14 +12,15 @@ export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => sign
 const jsonOf = (page: Page) =>
   JSON.stringify(page).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-const refreshSeconds = 5
-/** Pages that update themselves also refresh without script. */
-const refreshOf = (page: Page) =>
-  page.kind === 'status' ||
-  (page.kind === 'tracking' && !page.isOver) ||
-  (page.kind === 'waiting' && !page.reference && !page.qr)
-    ? `<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>`
-    : ''
+/** After how many seconds a page that updates itself is loaded again without script; a number that is copied or a code that is scanned stays longer. */
+function refreshAfter(page: Page): number | null {
+  if (page.kind === 'waiting') return page.reference || page.qr ? 30 : 5
+  return page.kind === 'status' || (page.kind === 'tracking' && !page.isOver) ? 5 : null
+}
+function refreshOf(page: Page): string {
+  const seconds = refreshAfter(page)
+  return seconds === null ? '' : `<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`
+}
 
 interface DocumentParts {
   readonly assets: Assets

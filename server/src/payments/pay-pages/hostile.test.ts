@@ -38,6 +38,15 @@ describe('an unknown address', () => {
     expect([...seen][0]).toContain('Transaction Not Found.')
   })
 
+  test('that was cut off before its id says so, and does not lead to the portal', async () => {
+    for (const path of [...perLink, ...perStore, '/shop'])
+      for (const cut of [path, `${path}/`]) {
+        const answer = await get(cut)
+        expect([cut, answer.status]).toEqual([cut, 404])
+        expect(await answer.text()).toContain('Check that the whole link was opened')
+      }
+  })
+
   test('of a store gets the page that there is no such store', async () => {
     const seen = new Set<string>()
     for (const path of [

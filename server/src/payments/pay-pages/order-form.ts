@@ -128,7 +128,7 @@ interface Taking {
   readonly guest: Guest
   place(context: Context, order: Order): Promise<TemporaryId>
   /** Once the order is placed. */
-  readonly after?: () => void
+  readonly after?: (id: TemporaryId) => void
 }
 
 /** Places the order of a sent form and leads to its payment, or shows the form with its faults. */
@@ -166,7 +166,7 @@ export async function takeOrder(kit: PageKit, request: FastifyRequest, reply: Fa
       }),
     )
     await keepDetails(kit.parts, guest, reply, judged)
-    taking.after?.()
+    taking.after?.(id)
     return seeOther(reply, to.entry(id))
   } catch (error) {
     if (error instanceof Refusal && (isAboutItems(error) || error.problem.id === problemsOfCheckout.unpayable.id))

@@ -1,16 +1,23 @@
 /** The receipt of a link: what was actually paid, or that nothing was. */
 import { formatMoney } from '@singil/contract/kit/money'
 import type { Fact, ReceiptPage, Tone, Way } from '@singil/pay/payments/checkout/page.ts'
-import type { Context } from '../../kit/work/index.ts'
+import type { TemporaryId } from '@singil/contract/payments/checkout'
+import type { MerchantId } from '@singil/contract/kit/id'
+import { formatTin, withBranch } from '@singil/contract/kit/tin'
+import { formatAddress } from '@singil/contract/foundation/places'
+import { type Context, port } from '../../kit/work/index.ts'
 import { aboutReceipt, messageAbout } from '../../foundation/messages/index.ts'
-import { settingsOf } from '../../catalogue/merchants/index.ts'
+import { merchantOf, settingsOf } from '../../catalogue/merchants/index.ts'
 import { documentLabels, documentNotes } from '@singil/contract/foundation/receipt-series'
 import { receiptNumberOf, formatNumber } from '../../foundation/receipt-series/index.ts'
 import { maskReach } from '../checkout/index.ts'
 import { type LinkView, orderOf, sellerOf } from './link-view.ts'
 import { headingOf, waitingOf } from './held-page.ts'
 import { qrModules } from './modules.ts'
+import { refundsOf } from '../refunds/index.ts'
 import type { LateRecord } from '../transactions/index.ts'
+import { tinOf } from '../../workspace/merchant-profile/index.ts'
+import { findStores } from '../../catalogue/stores/index.ts'
 import { sentBackText } from './outcome-page.ts'
 import { to } from './places.ts'
 import { formatPesos } from './format-money.ts'
@@ -102,6 +109,42 @@ export async function backTo(context: Context, view: LinkView, which: 'success_u
   return url.startsWith('https://') ? [{ label: `Back to ${view.page.store.merchantName}`, url }] : []
 }
 
+/** The shop in which a link was ordered; null for other links. */
+type ShopOfOrder = (context: Context, mid: MerchantId, id: TemporaryId) => Promise<Way | null>
+export const shopOfOrder = port<ShopOfOrder>('pay-pages.shopOfOrder')
+
+async function afterPaying(context: Context, view: LinkView): Promise<Way[]> {
+  const ways = await backTo(context, view, 'success_url')
+  const shop = ways.length > 0 ? null : await shopOfOrder.get(context)(context, view.link.mid, view.page.Id)
+  return shop ? [...ways, shop] : ways
+}
+
+/** Who sold it, as a document of the BIR names its seller. */
+async function sellerFacts(context: Context, { link: { mid } }: LinkView): Promise<Fact[]> {
+  const [merchant, tin] = [await merchantOf(context, mid), await tinOf(context, mid)]
+  return [
+    ...(merchant ? [{ name: 'Sold by', value: merchant.legal_name }] : []),
+    ...(tin === null ? [] : [{ name: 'TIN', value: formatTin(withBranch(tin)) }]),
+    ...(merchant?.street ? [{ name: 'Address', value: formatAddress(merchant) }] : []),
+  ]
+}
+
+/** Where the order waits, and the day of the last refund. */
+async function laterFacts(context: Context, { link, attempt }: LinkView): Promise<Fact[]> {
+  if (!attempt) return []
+  const store = (await findStores(context.tx, [link.store_id])).get(link.store_id)
+  const refunds = attempt.refunded > 0 ? await refundsOf(context.tx, link.mid, attempt.id) : []
+  const last = Math.max(
+    ...refunds.flatMap(({ status, finished_at: at }) => (status === 'refunded' && at ? [at.getTime()] : [])),
+  )
+  return [
+    ...(attempt.fulfilment === 'to_collect' && store
+      ? [{ name: 'Pick it up at', value: formatAddress({ ...store, street: store.address, zip: store.zip_code }) }]
+      : []),
+    ...(last > 0 ? [{ name: 'Refunded on', value: zonedWhen(new Date(last)) }] : []),
+  ]
+}
+
 /** Null unless the receipt is queued for its provider or was accepted by it. */
 async function sentText(context: Context, transactionId: string): Promise<string | null> {
   const message = await messageAbout(context, aboutReceipt(transactionId))
@@ -125,11 +168,13 @@ export async function receiptPage(context: Context, view: LinkView, host: string
     { name: 'Number', value: order.number },
     ...(number ? [{ name: documentLabels[number.document], value: formatNumber(number) }] : []),
     { name: 'Merchant', value: page.store.merchantName },
+    ...(number ? await sellerFacts(context, view) : []),
     ...(page.store.storeName === page.store.merchantName ? [] : [{ name: 'Store', value: page.store.storeName }]),
     ...(page.description ? [{ name: 'For', value: page.description }] : []),
     ...(attempt ? [{ name: 'Paid with', value: attempt.channel_name }] : []),
     ...(attempt?.paid_at ? [{ name: 'Paid on', value: zonedWhen(attempt.paid_at) }] : []),
     ...(attempt && attempt.fulfilment !== 'none' ? [{ name: 'Delivery', value: deliveries[attempt.fulfilment] }] : []),
+    ...(await laterFacts(context, view)),
     { name: 'Checked on', value: zonedWhen(context.now) },
   ]
   return {
@@ -143,13 +188,14 @@ export async function receiptPage(context: Context, view: LinkView, host: string
     cost: isOther ? null : attempt ? costOf(attempt) : { amount: page.amount, fee: 0, vat: 0, total: page.amount },
     refunded: attempt?.refunded ?? 0,
     isPaid,
+    named: number ? `${documentLabels[number.document]} ${formatNumber(number)}` : `Number ${order.number}`,
     note: number && documentNotes[number.document],
     facts: isPaid ? facts : facts.filter(({ name }) => name !== 'Paid with'),
     sent: isPaid && attempt ? await sentText(context, attempt.id) : null,
     url,
     qr: qrModules(url),
     ways: isPaid
-      ? await backTo(context, view, 'success_url')
+      ? await afterPaying(context, view)
       : page.status === 'payable' || page.status === 'pending'
         ? [{ label: 'Pay now', url: to.entry(page.Id), isMain: true }]
         : [],

@@ -135,5 +135,6 @@ export const confirmPage = (
   backUrl: to.channels(page.Id),
   channelName: row.channel_name,
   total: row.total,
+  amount: page.amount,
   fault,
 })

@@ -4,7 +4,7 @@ import type * as contract from '@singil/contract/payments/payment-links'
 import { findOwnLink, logsOfLink, statusOf, type TemporaryRecord } from '../checkout/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
 import { attemptsOf, type TransactionRecord } from '../transactions/index.ts'
-import { rowsOf } from './view.ts'
+import { rowsOf, sourceOfAmount } from './view.ts'
 
 export const getPaymentLink: Handler<typeof contract.getPaymentLink> = async (context, { params: { id } }) => {
   const link = (await findOwnLink(context.tx, context.scope, id)) ?? refuse(problemsOfCheckout.unknown, {})
@@ -25,6 +25,7 @@ export async function detailOf(context: Context, link: TemporaryRecord): Promise
     customerEmail: link.customer?.email ?? '',
     customerMobile: link.customer?.mobile ?? '',
     items: link.items.map(({ itemId: _, ...item }) => item),
+    shippingFee: link.shipping_fee,
     createdBy: link.created_by,
     payments: payments.map((payment) => ({
       requestId: payment.request_id,
@@ -35,6 +36,7 @@ export async function detailOf(context: Context, link: TemporaryRecord): Promise
     timeline: await timelineOf(context, link, payments),
     mostHours: mayExtend ? maxLinkHours : null,
     mayCancel: mayEnd.has(status),
+    mayChangeAmount: mayEnd.has(status) && sourceOfAmount(link) === null,
   }
 }
 

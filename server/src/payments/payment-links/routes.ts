@@ -1,6 +1,7 @@
 import * as contract from '@singil/contract/payments/payment-links'
 import { onExport } from '../../workspace/exports/index.ts'
 import { fromReplica, on, onRead } from '../../kit/work/index.ts'
+import { changeLinkAmount } from './change-link-amount.ts'
 import { extendPaymentLink } from './extend-payment-link.ts'
 import { getPaymentLink } from './get-payment-link.ts'
 import { listPaymentLinks } from './list-payment-links.ts'
@@ -11,4 +12,5 @@ export const routes = [
   onExport(paymentLinksExport),
   onRead(contract.getPaymentLink, getPaymentLink),
   on(contract.extendPaymentLink, extendPaymentLink),
+  on(contract.changeLinkAmount, changeLinkAmount),
 ]

@@ -11,6 +11,13 @@ export function stateOf(link: TemporaryRecord, now: Date): LinkState {
   return link.channel_chosen_at ? 'channel_chosen' : link.opened_at ? 'opened' : 'active'
 }
 
+/** What the amount of a link follows, in words; null if its merchant entered the amount. */
+export function sourceOfAmount({ origin, items }: Pick<TemporaryRecord, 'origin' | 'items'>): string | null {
+  if (origin === 'partner') return 'an order in a connected program'
+  if (origin !== 'portal') return "a customer's order"
+  return items.length > 0 ? 'its items' : null
+}
+
 export async function rowsOf(context: Context, links: readonly TemporaryRecord[]): Promise<PaymentLinkRow[]> {
   const stores = await findStores(
     context.tx,

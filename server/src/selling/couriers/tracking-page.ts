@@ -58,6 +58,7 @@ async function trackingPage(context: Context, given: unknown, { host, isUpdate }
     host,
     heading: headingOf(row.status),
     notice: isUpdate ? contract.texts.timelineUpdated : null,
+    isBad: row.status !== null && unwanted.has(row.status),
     number: order.requestId,
     shop: { name: order.storeName, mobile: formatMobile(order.storeMobile) },
     courier: `${order.courierName}, ${order.serviceName}`,
@@ -79,6 +80,14 @@ async function trackingPage(context: Context, given: unknown, { host, isUpdate }
   }
 }
 
+const unwanted: ReadonlySet<contract.BookingStatus> = new Set([
+  'PICKUP_FAILED',
+  'DELIVERY_FAILED',
+  'RETURNING',
+  'RETURNED',
+  'CANCELLED',
+  'EXPIRED',
+])
 const waiting: readonly (contract.BookingStatus | null)[] = [null, 'BOOKED', 'ASSIGNING', 'ASSIGNED', 'PICKUP_FAILED']
 const headingOf = (status: contract.BookingStatus | null): string => {
   if (waiting.includes(status)) return 'Your order waits for the courier'

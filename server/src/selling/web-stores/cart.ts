@@ -41,7 +41,12 @@ export function withItem(cart: Cart, id: string, quantity: number): Cart {
 /** The header that stores the cart for the shop of this link name. */
 export function cartCookie({ publicUrl }: Pick<Config, 'publicUrl'>, link: string, cart: Cart): string {
   const text = [...cart].map(([id, quantity]) => `${short(id)}${quantity}`).join('.')
-  const maxAge = cart.size === 0 ? 0 : days * 86_400
+  return shopCookie({ publicUrl }, link, 'singil_cart', text)
+}
+
+/** A cookie of the shop alone; an empty one is deleted. */
+export function shopCookie({ publicUrl }: Pick<Config, 'publicUrl'>, link: string, name: string, text: string): string {
+  const maxAge = text === '' ? 0 : days * 86_400
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `singil_cart=${text}; Max-Age=${maxAge}; Path=/shop/${link}; HttpOnly; SameSite=Lax${secure}`
+  return `${name}=${text}; Max-Age=${maxAge}; Path=/shop/${link}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -4,11 +4,12 @@ import { webStoreBanner } from '@singil/contract/selling/web-stores'
 import { fileKinds } from '../../foundation/files/index.ts'
 import { type FeatureModule, merchantOfPayload, provide, subscriber } from '../../kit/work/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
-import { morePages } from '../../payments/pay-pages/index.ts'
+import { morePages, shopOfOrder } from '../../payments/pay-pages/index.ts'
 import { webStoreMessages } from './message-texts.ts'
 import { routes } from './routes.ts'
 import { sendOrder } from './send-order.ts'
 import { shopRoutes } from './shop-routes.ts'
+import { wayToShop } from './placed-order.ts'
 
 export const webStores: FeatureModule = {
   routes,
@@ -16,6 +17,7 @@ export const webStores: FeatureModule = {
   provides: [
     provide(fileKinds, webStoreBanner),
     provide(morePages, shopRoutes),
+    provide(shopOfOrder, wayToShop),
     provide(messageKinds, webStoreMessages),
   ],
 }

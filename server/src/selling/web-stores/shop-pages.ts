@@ -36,12 +36,14 @@ export interface Seen {
   readonly host: string
   readonly here: string
   readonly cart: Cart
+  /** Where the order that was placed last can be paid; null if nothing waits. */
+  readonly unpaidUrl: string | null
   readonly added: string | undefined
   /** Of the campaign by which the customer came. */
   readonly tag: string | null
 }
 
-function frameOf(open: OpenShop, { host, here, cart, added, tag }: Seen): ShopFrame {
+function frameOf(open: OpenShop, { host, here, cart, unpaidUrl, added, tag }: Seen): ShopFrame {
   const { shop, seller, merchant } = open
   const lines = linesOf(open, cart)
   const name = added === undefined ? undefined : open.items.get(added)?.itemDescription
@@ -62,6 +64,7 @@ function frameOf(open: OpenShop, { host, here, cart, added, tag }: Seen): ShopFr
       total: lines.reduce((sum, { item, quantity }) => sum + quantity * item.itemAmount, 0),
     },
     notice: name === undefined ? null : `${name} is in your cart.`,
+    unpaidUrl,
     social: (Object.keys(networkLabels) as Network[])
       .filter((network) => shop.socMed[network] !== '')
       .map((network) => ({ label: networkLabels[network], url: shop.socMed[network] })),

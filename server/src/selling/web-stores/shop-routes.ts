@@ -20,6 +20,7 @@ import {
 } from '../../payments/pay-pages/index.ts'
 import { storeForCustomers } from '../../catalogue/stores/index.ts'
 import { type Cart, cartCookie, cartIn, withItem } from './cart.ts'
+import { orderCookie, type Placed, placedIn } from './placed-order.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { shopDocument } from './shop-document.ts'
 import { addressOf, cartPage, frontPage, itemPage, linesOf, waysOf } from './shop-pages.ts'
@@ -33,10 +34,22 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
   const { publicUrl } = parts.config
   const inShop = <T>(request: FastifyRequest, work: (open: OpenShop, context: Context) => Promise<T>): Promise<T> =>
     guest(request, 'shop').unit(async (context) => work(await openShop(context, paramOf(request, 'id')), context))
-  const seenBy = (request: FastifyRequest, here: string, added?: string) => ({
+  /** The shop, and what this customer's cart holds and ordered. */
+  const visit = (request: FastifyRequest): Promise<{ open: OpenShop; placed: Placed }> =>
+    inShop(request, async (open, context) => ({
+      open,
+      placed: await placedIn(context, request, open, cartIn(request)),
+    }))
+  const keepPlaced = (reply: FastifyReply, { shop: { webStoreLink } }: OpenShop, { cart, isOver }: Placed) => {
+    if (!isOver) return
+    void reply.header('set-cookie', cartCookie(parts.config, webStoreLink, cart))
+    void reply.header('set-cookie', orderCookie(parts.config, webStoreLink, null))
+  }
+  const seenBy = (request: FastifyRequest, { cart, unpaidUrl }: Placed, here: string, added?: string) => ({
     host,
     here,
-    cart: cartIn(request),
+    cart,
+    unpaidUrl,
     added,
     tag: arrivalOf(request).tag,
   })
@@ -54,9 +67,10 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
   }
 
   app.get('/shop/:id', async (request, reply) => {
-    const open = await inShop(request, async (found) => found)
+    const { open, placed } = await visit(request)
     const moved = movedTo(request, open)
     if (moved) return seeOther(reply, moved)
+    keepPlaced(reply, open, placed)
     const filter = {
       search: (queryOf(request, 'search') ?? '').trim().slice(0, 60),
       category: (queryOf(request, 'category') ?? '').slice(0, 40),
@@ -66,38 +80,46 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
     const { added, ...query } = request.query as Readonly<Record<string, string>>
     const search = new URLSearchParams(query).toString()
     const here = search === '' ? addressOf(open) : `${addressOf(open)}?${search}`
-    return send(reply, open, frontPage(open, seenBy(request, here, added), filter))
+    return send(reply, open, frontPage(open, seenBy(request, placed, here, added), filter))
   })
 
   app.get('/shop/:id/item/:item', async (request, reply) => {
-    const { open, item, details } = await inShop(request, async (found, { tx }) => {
+    const { open, placed, item, details } = await inShop(request, async (found, context) => {
       const known = found.items.get(String(paramOf(request, 'item')))
       if (!known) refuse(problemsOfInventory.unknown, {})
-      return { open: found, item: known, details: (await detailsOf(tx, [known.Id])).get(known.Id) }
+      return {
+        open: found,
+        placed: await placedIn(context, request, found, cartIn(request)),
+        item: known,
+        details: (await detailsOf(context.tx, [known.Id])).get(known.Id),
+      }
     })
     const moved = movedTo(request, open)
     if (moved) return seeOther(reply, moved)
+    keepPlaced(reply, open, placed)
     count(request, open)
     const here = withTag(`${addressOf(open)}/item/${item.Id}`, arrivalOf(request).tag)
-    return send(reply, open, itemPage(open, seenBy(request, here, queryOf(request, 'added')), item, details))
+    return send(reply, open, itemPage(open, seenBy(request, placed, here, queryOf(request, 'added')), item, details))
   })
 
   app.get('/shop/:id/cart', async (request, reply) => {
-    const open = await inShop(request, async (found) => found)
+    const { open, placed } = await visit(request)
     const moved = movedTo(request, open)
     if (moved) return seeOther(reply, moved)
+    keepPlaced(reply, open, placed)
     return send(
       reply,
       open,
-      cartPage(open, seenBy(request, withTag(`${addressOf(open)}/cart`, arrivalOf(request).tag))),
+      cartPage(open, seenBy(request, placed, withTag(`${addressOf(open)}/cart`, arrivalOf(request).tag))),
     )
   })
 
   app.post('/shop/:id/cart', async (request, reply) => {
-    const open = await inShop(request, async (found) => found)
+    const { open, placed } = await visit(request)
     const address = addressOf(open)
     const form = (request.body ?? {}) as Form
-    const before = cartIn(request)
+    const before = placed.cart
+    if (placed.isOver) void reply.header('set-cookie', orderCookie(parts.config, open.shop.webStoreLink, null))
     const keep = (cart: Cart) => reply.header('set-cookie', cartCookie(parts.config, open.shop.webStoreLink, cart))
     const added = open.items.get(textOf(form, 'add'))
     if (added) {
@@ -171,7 +193,7 @@ export function shopRoutes(app: FastifyInstance, kit: PageKit): void {
           await noteOrder(context, { id, ...keyOf(open), tag: arrivalOf(request).tag })
           return id
         },
-        after: () => void reply.header('set-cookie', cartCookie(parts.config, open.shop.webStoreLink, new Map())),
+        after: (id) => void reply.header('set-cookie', orderCookie(parts.config, open.shop.webStoreLink, id)),
       })
     })
   }
