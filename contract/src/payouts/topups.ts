@@ -291,7 +291,7 @@ export const searchTopups = endpoint({
   ...list,
   id: 'topups.searchTopups',
   path: '/qr/topuptransactions/search/topup_transaction',
-  says: 'Finds top-ups by request id, starts of words of the remarks or the channel, or amount, newest first.',
+  says: 'Finds top-ups by a reference or its beginning, starts of words of the remarks or the channel, or amount, newest first.',
   query: z.object({ ...paged, searchValue }),
   answer: Listed,
   list: ['createdAt'],
