@@ -8,6 +8,7 @@ import { isQrPhFor } from '../../catalogue/stores/index.ts'
 import { end } from './apply-events.ts'
 import { log, publishChange } from './note.ts'
 import { tellNumber } from './message-texts.ts'
+import { planReminder } from './remind-of-number.ts'
 import { noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
 import { lockById, scheduleCheck, type TransactionRecord, update } from './store.ts'
@@ -97,7 +98,10 @@ async function noteReply(
       ] as const,
   )
   publishChange(context, row, after)
-  if (after.reference !== null) await tellNumber(context, after, after.reference)
+  if (after.reference !== null) {
+    await tellNumber(context, after, after.reference)
+    if (after.temporary_id !== null) planReminder(context, after)
+  }
   return after
 }
 
