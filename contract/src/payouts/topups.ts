@@ -49,7 +49,11 @@ export const problemsOfTopups = problems('topups', {
   unknown: [404, 'There is no such top-up.'],
   moveFrom: [409, 'This top-up is {state}.'],
   invalidAmount: [422, texts.invalidAmount],
-  channelUnknown: [422, 'There is no such channel.'],
+  channelUnknown: [
+    422,
+    'You cannot top up with {channel} yet. Ask our support to switch it on for you, or choose another way to pay.',
+  ],
+  methodDiffers: [422, '{channel} is paid in another way. Choose it once more.'],
   needsCode: [422, 'A top-up by card is confirmed by a code. Ask for it as one by card.'],
   notByCard: [422, 'This channel is not a card.'],
   aboveLimit: [422, 'At most {left} more can be topped up {period}.'],
@@ -158,6 +162,7 @@ export type TopupWish = z.output<typeof Wish>
 const ofWish = [
   problemsOfWallets.unknown,
   problem.channelUnknown,
+  problem.methodDiffers,
   problem.invalidAmount,
   problem.aboveLimit,
   problem.cannotNow,
