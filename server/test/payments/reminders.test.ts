@@ -6,7 +6,7 @@ import { acceptLatePayment } from '../../src/payments/late-payments/accept-late-
 import { setWebhookUrl } from '../../src/catalogue/merchants/index.ts'
 import { remindOfHeld } from '../../src/payments/late-payments/remind-of-held.ts'
 import { returnLatePayment } from '../../src/payments/late-payments/return-late-payment.ts'
-import { reminderAt, remindOfNumber } from '../../src/payments/transactions/remind-of-number.ts'
+import { reminderAt, remindOfNumber } from '../../src/payments/transactions/send-to-gateway.ts'
 import type { JobContext } from '../../src/kit/work/index.ts'
 import { hirePeople } from './people.ts'
 import { openOwnShop, sevenEleven, type Shop } from './shop.ts'
@@ -87,7 +87,8 @@ test('a payer is reminded of a number once, while it is not paid', async () => {
   ])
   expect(planned[0]!.at.getTime()).toBeLessThan(row.expires_at.getTime())
   const run = () => remindOfNumber.run(job as never, { mid: shop.mid, id: row.id } as never)
-  const sent = () => shop.rows<{ text: string }>('select text from messages where about = $1', [`number-ends:${row.id}`])
+  const sent = () =>
+    shop.rows<{ text: string }>('select text from messages where about = $1', [`number-ends:${row.id}`])
   await run()
   const [mail, ...more] = await sent()
   expect(more).toEqual([])

@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core'
 import { type CardStanding, fetchApplication } from '@singil/contract/onboarding/card-applications'
 import { listChannelsWithFees, setMaintenance } from '@singil/contract/catalogue/channels'
-import { askCardTopup } from '@singil/contract/payouts/topups'
-import { askWithdrawal } from '@singil/contract/payouts/withdrawals'
+import { may } from '@singil/contract/kit/permission'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
@@ -57,14 +56,13 @@ export default function CardScreen() {
 
 /** What else one looks for under "Card". */
 function OtherUses() {
-  const mayTopUp = useMay(askCardTopup.permission)
-  const mayWithdraw = useMay(askWithdrawal.permission)
+  const mayMove = useMay(may('BIZ_WALLET', 'create'))
   return (
     <>
       <Section title="Top up your wallet by card">
         <p className={classes['note']}>
           It is switched on for each business by our staff, because a card payment can be taken back later.{' '}
-          {mayTopUp ? (
+          {mayMove ? (
             <>
               <Link to="/portal/topup" search={(before) => ({ mid: before.mid })}>
                 Top up
@@ -79,7 +77,7 @@ function OtherUses() {
         <p className={classes['note']}>
           We do not issue cards, neither virtual nor of plastic, so there is none to activate. What is in your wallet
           goes to a bank account
-          {mayWithdraw ? (
+          {mayMove ? (
             <>
               {': '}
               <Link to="/portal/withdraw" search={(before) => ({ mid: before.mid })}>

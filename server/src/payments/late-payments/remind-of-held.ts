@@ -14,7 +14,7 @@ export const nextReminder = (now: Date, which: keyof typeof afterDays): Date =>
   new Date(now.getTime() + afterDays[which] * dayMs)
 const firstFor = (now: Date) => new Date(now.getTime() - afterDays.first * dayMs)
 
-/** False if another worker was first, or somebody has decided. */
+/** False if another worker was first, or the money was decided about. */
 async function remind(context: Context, id: string): Promise<boolean> {
   const late = await lockLate(context.tx, context.scope, id)
   if (!late || late.status !== 'open' || isContradiction(late)) return false

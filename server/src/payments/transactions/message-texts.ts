@@ -90,24 +90,16 @@ const sentBackSms = smsKind({
   required: ['received', 'number', 'link'],
   text: 'Singil: {received} of payment {number} was sent back the way it was paid. Details: {link}',
 })
-const numberMail = mailKind({
-  id: 'transactions.payer-number-mail',
-  name: 'Number to pay with',
-  when: 'When a customer has chosen to pay at a counter or by a bank transfer, and the number to pay with is there.',
+const ofNumberMail = {
   to: 'customer',
   topic: 'payments',
   values: { merchant, amount: '₱500.00', channel: '7-Eleven', until: '21 Nov 2026, 3:04 PM' },
   required: ['amount', 'channel', 'until'],
-  subject: 'Pay {amount} with {channel} until {until}',
   greeting: 'You can pay until {until}.',
-  text: 'Pay exactly {amount} with {channel}, for {merchant}. Open the page before you pay: it shows each step, and says if you must not pay any more.\nIf you did not order anything from them, please ignore this e-mail.',
   button: 'Open the payment',
   example: { amount: '₱500.00', facts: ['Reference: 1234 5678 9012', ...facts], path: '/redirect/7b0c1f' },
-})
-const numberSms = smsKind({
-  id: 'transactions.payer-number-sms',
-  name: 'Number to pay with',
-  when: 'As the e-mail, if the customer gave only a mobile number.',
+} as const
+const ofNumberSms = {
   to: 'customer',
   topic: 'payments',
   values: {
@@ -118,37 +110,36 @@ const numberSms = smsKind({
     link: path,
   },
   required: ['amount', 'reference', 'until', 'link'],
+} as const
+const numberMail = mailKind({
+  ...ofNumberMail,
+  id: 'transactions.payer-number-mail',
+  name: 'Number to pay with',
+  when: 'When a customer has chosen to pay at a counter or by a bank transfer, and the number to pay with is there.',
+  subject: 'Pay {amount} with {channel} until {until}',
+  text: 'Pay exactly {amount} with {channel}, for {merchant}. Open the page before you pay: it shows each step, and says if you must not pay any more.\nIf you did not order anything from them, please ignore this e-mail.',
+})
+const numberSms = smsKind({
+  ...ofNumberSms,
+  id: 'transactions.payer-number-sms',
+  name: 'Number to pay with',
+  when: 'As the e-mail, if the customer gave only a mobile number.',
   text: 'Pay {amount} with {channel} until {until}. Reference {reference}. Look here before you pay: {link}',
 })
 
 const numberEndsMail = mailKind({
+  ...ofNumberMail,
   id: 'transactions.payer-number-ends-mail',
   name: 'Number to pay with ends soon',
   when: 'When a customer has not paid yet, and the number for a counter or a bank transfer ends within hours.',
-  to: 'customer',
-  topic: 'payments',
-  values: { merchant, amount: '₱500.00', channel: '7-Eleven', until: '21 Nov 2026, 3:04 PM' },
-  required: ['amount', 'channel', 'until'],
   subject: 'Your number to pay {amount} ends {until}',
-  greeting: 'You can pay until {until}.',
   text: 'We have not received {amount} with {channel}, for {merchant}. If you have paid already, do not pay again: it can take a while until we hear of it.\nOpen the page before you pay: it says if you must not pay any more. If you no longer want it, do nothing.',
-  button: 'Open the payment',
-  example: { amount: '₱500.00', facts: ['Reference: 1234 5678 9012', ...facts], path: '/redirect/7b0c1f' },
 })
 const numberEndsSms = smsKind({
+  ...ofNumberSms,
   id: 'transactions.payer-number-ends-sms',
   name: 'Number to pay with ends soon',
   when: 'As the e-mail, if the customer gave only a mobile number.',
-  to: 'customer',
-  topic: 'payments',
-  values: {
-    amount: 'PHP 500.00',
-    channel: '7-Eleven',
-    reference: '123456789012',
-    until: '21 Nov 2026, 3:04 PM',
-    link: path,
-  },
-  required: ['amount', 'reference', 'until', 'link'],
   text: 'Not paid yet: {amount} with {channel}, reference {reference}, until {until}. If you have paid, do not pay again. {link}',
 })
 
