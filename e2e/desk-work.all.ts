@@ -9,7 +9,7 @@ import { listLatePayments } from '@singil/contract/payments/transactions'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { switchOnAnalytics, eventsSentBy } from './kit/analytics.ts'
-import { enter, visit, type Visit } from './kit/browser.ts'
+import { enter, keepShot, visit, type Visit } from './kit/browser.ts'
 import { bearerOf, openDesk } from './kit/desk.ts'
 import { people } from './kit/people.ts'
 import { browser, system, useSystem } from './kit/running.ts'
@@ -219,6 +219,14 @@ test('the search finds amounts and actions', async () => {
     await box.fill(typed)
     await page.getByRole('option').filter({ hasText: '₱417.35' }).waitFor()
   }
+  // A reference finds its link and its order too, not the transaction alone.
+  const paid = await page.getByRole('option').filter({ hasText: '₱417.35' }).innerText()
+  const requestId = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(paid)![0]
+  for (const typed of [requestId, requestId.replace('-', ' ').toLowerCase()]) {
+    await box.fill(typed)
+    await page.getByRole('option', { name: `Payment link ${requestId}` }).waitFor()
+  }
+  await keepShot(page, 'palette')
   await box.fill('New req')
   await page.getByRole('option', { name: 'New request' }).click()
   await page.waitForURL(/\/portal\/transactions\/compose/)

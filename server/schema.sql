@@ -175,6 +175,12 @@ AS $function$
 $function$;
 revoke all on function audit_line_hash(audit_log) from public;
 
+CREATE OR REPLACE FUNCTION public.bare_number(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN lower(regexp_replace(number, '[^A-Za-z0-9]'::text, ''::text, 'g'::text));
+
 CREATE OR REPLACE FUNCTION public.chain_digest(p_chain text, p_from xid8, p_below xid8, OUT counted integer, OUT digest bytea)
  RETURNS record
  LANGUAGE plpgsql
@@ -776,12 +782,14 @@ begin
   return v_moved;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_gateway_id()
+CREATE OR REPLACE FUNCTION public.note_payment_numbers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into gateway_ids (mid, id, transaction_id) values (new.mid, new.org_trxid, new.id) on conflict do nothing;
+  insert into payment_numbers (mid, number, transaction_id)
+    select new.mid, bare_number(number), new.id from unnest(array[new.org_trxid, new.reference]) number
+    where number is not null on conflict do nothing;
   return null;
 end $function$;
 
@@ -3203,20 +3211,6 @@ create table gateway_callbacks (
 comment on table gateway_callbacks is 'Callbacks of the gateway. Each is stored first, acknowledged, and then applied once, in batches. The gateway assigns the event id; a callback that it repeats has the same request id and event id.';
 grant insert, select, update on gateway_callbacks to singil_app;
 
-create table gateway_ids (
-  mid text not null,
-  id text collate "C" not null,
-  transaction_id uuid not null,
-  constraint gateway_ids_pkey PRIMARY KEY (id, transaction_id)
-);
-comment on table gateway_ids is 'The gateway''s ids of payments, by which they are searched. A trigger on transactions adds a row as soon as the id is known; a job adds those of older payments. Rows are never changed.';
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.gateway_ids FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.gateway_ids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-alter table gateway_ids enable row level security;
-alter table gateway_ids force row level security;
-create policy of_merchant on gateway_ids as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
-grant insert, select on gateway_ids to singil_app;
-
 create table gateway_silences (
   mid text not null,
   id uuid not null,
@@ -4308,6 +4302,21 @@ create table payment_channels (
 comment on table payment_channels is 'A payment channel with its limits, expiry, settlement days and refund rule. Amounts are in centavos. Changed limits are in channel_limits.';
 grant insert, select, update on payment_channels to singil_app;
 
+create table payment_numbers (
+  mid text not null,
+  number text collate "C" not null,
+  transaction_id uuid not null,
+  constraint payment_numbers_pkey PRIMARY KEY (mid, number, transaction_id)
+);
+comment on table payment_numbers is 'The numbers by which payments are searched: the gateway''s ids, and those that are shown at counters. A trigger on transactions adds a row as soon as one is known; a job adds those of older payments. Rows are never changed.';
+CREATE INDEX payment_numbers_of_all ON public.payment_numbers USING btree (number);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.payment_numbers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.payment_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table payment_numbers enable row level security;
+alter table payment_numbers force row level security;
+create policy of_merchant on payment_numbers as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));
+grant insert, select on payment_numbers to singil_app;
+
 create table payout_cut_offs (
   rail text not null,
   since timestamp with time zone not null,
@@ -4417,6 +4426,7 @@ create table payouts (
   constraint payouts_vat_not_negative CHECK ((vat >= 0))
 ) with (fillfactor=80);
 comment on table payouts is 'One transfer from a wallet to a bank account. It is sent only with the amount, account, wallet and rail that were confirmed.';
+CREATE INDEX payouts_beginning ON public.payouts USING btree (mid, rail_reference COLLATE "C") WHERE (rail_reference IS NOT NULL);
 CREATE INDEX payouts_by_reference ON public.payouts USING btree (rail_reference) WHERE (rail_reference IS NOT NULL);
 CREATE INDEX payouts_of_all ON public.payouts USING btree (purpose, created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX payouts_of_all_status ON public.payouts USING btree (purpose, status, created_at DESC, id DESC) INCLUDE (mid);
@@ -6167,6 +6177,8 @@ create table topups (
   constraint topups_vat_not_negative CHECK ((vat >= 0))
 ) with (fillfactor=80);
 comment on table topups is 'Money that a merchant pays into its own wallet. It is credited only after the gateway has verifiably confirmed the payment, and only once.';
+CREATE INDEX topups_beginning ON public.topups USING btree (mid, reference COLLATE "C") WHERE (reference IS NOT NULL);
+CREATE INDEX topups_gateway_beginning ON public.topups USING btree (mid, gateway_id COLLATE "C") WHERE (gateway_id IS NOT NULL);
 CREATE INDEX topups_gateway_id ON public.topups USING btree (gateway_id) WHERE (gateway_id IS NOT NULL);
 CREATE INDEX topups_of_all ON public.topups USING btree (created_at DESC, id DESC) INCLUDE (mid);
 CREATE INDEX topups_of_all_status ON public.topups USING btree (status, created_at DESC, id DESC) INCLUDE (mid);
@@ -6345,13 +6357,12 @@ CREATE UNIQUE INDEX transactions_one_open ON public.transactions USING btree (mi
 CREATE UNIQUE INDEX transactions_one_paid ON public.transactions USING btree (mid, temporary_id) WHERE ((status = ANY (ARRAY['paid'::text, 'refund_pending'::text, 'refunded'::text])) AND (temporary_id IS NOT NULL));
 CREATE INDEX transactions_paid ON public.transactions USING btree (mid, paid_at) INCLUDE (status, amount, store_id, wallet_id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX transactions_partly_refunded ON public.transactions USING btree (mid, created_at DESC, id DESC) WHERE ((status = 'paid'::text) AND (refunded > 0));
-CREATE INDEX transactions_reference ON public.transactions USING btree (reference) WHERE (reference IS NOT NULL);
 CREATE UNIQUE INDEX transactions_request ON public.transactions USING btree (request_id);
 CREATE INDEX transactions_shipping ON public.transactions USING btree (mid, fulfilment, created_at DESC, id DESC) WHERE (fulfilment <> 'none'::text);
 CREATE INDEX transactions_to_check ON public.transactions USING btree (next_check_at) WHERE (status = 'pending'::text);
 CREATE INDEX transactions_to_send ON public.transactions USING btree (paid_at) WHERE ((fulfilment = 'for_pickup'::text) AND (status = 'paid'::text));
-CREATE TRIGGER gateway_id_changed AFTER UPDATE OF org_trxid ON public.transactions FOR EACH ROW WHEN (((new.org_trxid IS NOT NULL) AND (new.org_trxid IS DISTINCT FROM old.org_trxid))) EXECUTE FUNCTION note_gateway_id();
-CREATE TRIGGER gateway_id_known AFTER INSERT ON public.transactions FOR EACH ROW WHEN ((new.org_trxid IS NOT NULL)) EXECUTE FUNCTION note_gateway_id();
+CREATE TRIGGER numbers_changed AFTER UPDATE OF org_trxid, reference ON public.transactions FOR EACH ROW WHEN (((new.org_trxid IS DISTINCT FROM old.org_trxid) OR (new.reference IS DISTINCT FROM old.reference))) EXECUTE FUNCTION note_payment_numbers();
+CREATE TRIGGER numbers_known AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.org_trxid IS NOT NULL) OR (new.reference IS NOT NULL))) EXECUTE FUNCTION note_payment_numbers();
 alter table transactions enable row level security;
 alter table transactions force row level security;
 create policy of_merchant on transactions as permissive for all to public using (COALESCE(((( SELECT current_setting('singil.mid'::text, true) AS current_setting) = '*'::text) OR (mid = ANY (( SELECT string_to_array(current_setting('singil.mid'::text, true), ','::text) AS string_to_array)::text[]))), false));

@@ -62,6 +62,17 @@ const moneyIn: readonly Omit<Happening, 'of'>[] = [
     staff: inOrder,
   },
   {
+    event: 'The number to pay with ends soon, and nothing has arrived',
+    states: ['number.ends'],
+    merchant: 'Nothing has arrived yet. The list shows it.',
+    customer: {
+      mails: ['transactions.payer-number-ends-mail'],
+      texts: ['transactions.payer-number-ends-sms'],
+      page: 'The number, the amount and until when',
+    },
+    staff: inOrder,
+  },
+  {
     event: 'The gateway does not say what became of a payment or refund',
     states: ['gateway.silent'],
     merchant: 'It stays pending, and we keep asking.',
@@ -121,6 +132,13 @@ const moneyIn: readonly Omit<Happening, 'of'>[] = [
     staff: { bell: gateway.differsNotice, mails: ['gateway.late-money'] },
   },
   {
+    event: 'Held money has waited for two days, and then for each further week',
+    states: ['late.waiting'],
+    merchant: { bell: transactions.heldNotice, mails: ['transactions.still-held'] },
+    customer: { page: 'Not to pay again, what was received, and what happens next' },
+    staff: 'The merchant decides. It is never accepted or sent back by itself.',
+  },
+  {
     event: 'Held money is accepted',
     states: ['late.accepted'],
     merchant: { bell: transactions.paymentNotice, webhook: 'payment.paid' },
@@ -137,7 +155,7 @@ const moneyIn: readonly Omit<Happening, 'of'>[] = [
   {
     event: 'Held money went back to the customer',
     states: ['late.refunded', 'payment.sent_back'],
-    merchant: { bell: transactions.sentBackNotice },
+    merchant: { bell: transactions.sentBackNotice, webhook: 'payment.sent_back' },
     customer: {
       mails: ['transactions.payer-sent-back-mail'],
       texts: ['transactions.payer-sent-back-sms'],

@@ -182,6 +182,7 @@ const listed = [
   'integrity.everyNight',
   'labels.forgetDeleted',
   'late-payments.pollReturns',
+  'late-payments.remind',
   'late-payments.send',
   'notifications.forgetOld',
   'payment-links.endTimedOut',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Centavos, centavos } from '../kit/money.ts'
-import { rateFor, formatUpTo, shippingFeeOf, type ShippingRate } from './shipping-rates.ts'
+import { rateFor, formatUpTo, isWeightNeeded, shippingFeeOf, type ShippingRate } from './shipping-rates.ts'
 
 const rate = (amount: number, province: string, city = '', barangay = '', upToGrams: number | null = null) =>
   ({ province, city, barangay, upToGrams, amount: centavos(amount) }) satisfies ShippingRate
@@ -59,4 +59,34 @@ test('the order of the rates decides nothing but between equal ones, and more we
 
 test('weights are said in kilograms', () => {
   expect([formatUpTo(null), formatUpTo(500), formatUpTo(12_000)]).toEqual(['any weight', 'up to 0.5 kg', 'up to 12 kg'])
+})
+
+test('a weight is needed exactly if some weight above what is known has another fee', () => {
+  const limits = fc.option(fc.integer({ min: 1, max: 9 }))
+  const rates = fc.array(
+    fc.record({
+      amount: fc.integer({ min: 0, max: 3 }),
+      city: fc.constantFrom('', 'Baguio City', 'La Trinidad'),
+      limit: limits,
+    }),
+    { maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(
+      rates,
+      fc.integer({ min: 0, max: 11 }),
+      fc.option(fc.integer({ min: 1, max: 9 })),
+      (some, grams, freeAbove) => {
+        const setup = {
+          rates: some.map(({ amount, city, limit }) => rate(amount, 'Benguet', city, '', limit)),
+          freeAbove: freeAbove === null ? null : centavos(freeAbove),
+          withoutRates: 'not_offered' as const,
+        }
+        const fees = Array.from({ length: 13 }, (_, more) =>
+          shippingFeeOf(setup, { to: baguio, grams: grams + more, goods: 5 }),
+        )
+        expect(isWeightNeeded(setup, { to: baguio, grams, goods: 5 })).toBe(new Set(fees).size > 1)
+      },
+    ),
+  )
 })

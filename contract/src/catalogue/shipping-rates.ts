@@ -13,6 +13,10 @@ export const problemsOfShippingRates = problems('shipping-rates', {
   branchUnknown: [422, 'Choose one of your open stores.'],
   duplicate: [422, 'There are two rates for {area}, {weight}. Remove one.'],
   stale: [409, '{who} changed the shipping set-up meanwhile. Check it and make your change again.'],
+  unweighed: [
+    422,
+    'What it costs to send this to {place} depends on a weight that the shop has not entered: {items}. Ask the shop.',
+  ],
   notServed: [422, 'This shop does not deliver to {place} yet. Enter another address.'],
 })
 export const texts = {
@@ -84,6 +88,17 @@ export function shippingFeeOf(
   const rate = rateFor(rates, to, grams)
   if (!rate) return null
   return freeAbove !== null && goods >= freeAbove ? centavos(0) : rate.amount
+}
+
+/** Whether the fee could be another one if the parcel weighs more than `grams`, by an unknown weight. */
+export function isWeightNeeded(charges: Charges, parcel: Parcel): boolean {
+  const fee = shippingFeeOf(charges, parcel)
+  return charges.rates.some(
+    ({ upToGrams }) =>
+      upToGrams !== null &&
+      upToGrams >= parcel.grams &&
+      shippingFeeOf(charges, { ...parcel, grams: upToGrams + 1 }) !== fee,
+  )
 }
 
 /** Of a merchant without a rate: it delivers everywhere for free, or nowhere. */

@@ -44,6 +44,13 @@ export class Refusal extends Error {
   }
 }
 
+/** The message with what to do about it: texts of the specification are kept to the letter, and `details.wayOut` follows them. */
+export function sentenceOf({ message, details }: Pick<Refusal, 'message' | 'details'>): string {
+  const wayOut = details?.['wayOut']
+  if (typeof wayOut !== 'string') return message
+  return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${wayOut}`
+}
+
 /** Rolls the unit of work back and answers with a declared refusal. */
 export function refuse<P extends Problem>(
   problem: P,

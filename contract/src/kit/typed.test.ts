@@ -13,6 +13,7 @@ import {
   readMobile,
   readPhone,
   readRecoveryCode,
+  readReference,
   type ReadText,
   readTin,
   readWhole,
@@ -356,4 +357,20 @@ test('reading is linear: marks, spaces, commas and digits by the hundred thousan
       })
       expect([sign, Math.min(...times) < 200]).toEqual([sign, true])
     }
+})
+
+test('a reference is read in any grouping, from five signs on, and a word is none', () => {
+  for (const [typed, read] of [
+    ['55Z8R-KQ2M1', '55Z8RKQ2M1'],
+    ['abcde fghjk', 'abcdefghjk'],
+    [' pay_01 ', 'pay_01'],
+    ['4821 7', '48217'],
+    ['４８２１７', '48217'],
+    ['4821', null],
+    ['coffee', null],
+    ['maria@example.com', null],
+    ['₱1,250.00', null],
+    ['9'.repeat(65), null],
+  ] as const)
+    expect([typed, readReference(typed)]).toEqual([typed, read])
 })

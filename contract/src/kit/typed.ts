@@ -154,3 +154,12 @@ export function readRecoveryCode(text: string): ReadText {
     ? { value: code }
     : { why: `The code has 10 letters and digits. This one has ${code.length}.` }
 }
+
+/**
+ * A reference, or its beginning, without the signs between its groups: five signs tell one from others. Request ids have ten signs, all other
+ * references a figure or an underscore. Null if the text is none.
+ */
+export function readReference(text: string): string | null {
+  const compact = plainSigns(text).replace(/[\s-]/g, '')
+  return /^\w{5,64}$/.test(compact) && (compact.length === 10 || /[\d_]/.test(compact)) ? compact : null
+}

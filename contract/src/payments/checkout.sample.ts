@@ -150,7 +150,7 @@ export const quoteShipping = {
     goods: 62500,
     items: [{ itemId: '019a5b3c-7d2e-7c41-9f3a-6b1d2e4f5a60', quantity: 2 }],
   },
-  answer: { fee: 12000, rate: 'Baguio City, Benguet, up to 3 kg', grams: 1500, isFreeByAmount: false },
+  answer: { fee: 12000, rate: 'Baguio City, Benguet, up to 3 kg', grams: 1500, unweighed: [], isFreeByAmount: false },
 }
 
 export const getLinkQr = {

@@ -206,7 +206,7 @@ export const quoteShipping = endpoint({
   id: 'checkout.quoteShipping',
   method: 'POST',
   path: '/qr/temptransactions/shipping_fee',
-  says: "Returns what the merchant's shipping rates ask for an order to an address, and by which rate; null if the place is not served.",
+  says: "Returns what the merchant's shipping rates ask for an order to an address, and by which rate; null if the place is not served, or if the fee depends on the weight of an item that has none.",
   audience: 'user',
   scope: { of: 'merchant' },
   permission: createTemporary.permission,
@@ -221,7 +221,10 @@ export const quoteShipping = endpoint({
     fee: Centavos.nullable(),
     /** "Baguio City, Benguet, up to 3 kg"; empty without a rate. */
     rate: z.string(),
+    /** Of the items that have a weight. */
     grams: z.int(),
+    /** The items without a weight, if the fee depends on it; there is no fee then. */
+    unweighed: z.array(z.string()),
     /** The goods reach the amount from which delivery is free. */
     isFreeByAmount: z.boolean(),
   }),
@@ -368,6 +371,7 @@ const saving = {
     problemsOfCheckout.amountTooLarge,
     problemsOfItemDetails.notServiced,
     problemsOfShippingRates.notServed,
+    problemsOfShippingRates.unweighed,
     ...problemsOfAddress,
   ],
 } as const

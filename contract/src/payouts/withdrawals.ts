@@ -453,7 +453,7 @@ export const searchWithdrawals = endpoint({
   ...list,
   id: 'withdrawals.searchWithdrawals',
   path: '/qr/topuptransactions/search/withdraw_transaction/',
-  says: "Finds withdrawals by request id, the bank's reference, starts of words of the reason, the account's last digits, or amount, newest first.",
+  says: "Finds withdrawals by request id, the bank's reference or its beginning, starts of words of the reason, the account's last digits, or amount, newest first.",
   query: z.object({ ...paged, searchValue }),
   answer: Listed,
   list: ['createdAt'],

@@ -66,7 +66,7 @@ export const listCustomers = endpoint({
   says: 'Lists the customers of a merchant with their number of payments, total and last payment.',
   permission: view,
   query: z.object({
-    /** Starts of words of the name or e-mail address, or the last digits of the mobile number. Finds at most 2,000. */
+    /** Starts of words of the name or e-mail address, the last digits of the mobile number, or a reference of a payment. Finds at most 2,000. */
     searchValue,
   }),
   answer: pageOf(Customer),

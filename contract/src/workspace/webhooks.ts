@@ -98,6 +98,12 @@ export const webhookData = {
     why: z.string(),
     arrived: z.object({ amount: z.int(), currency: z.string() }),
   }),
+  /** Such money went back to the customer. */
+  'payment.sent_back': z.object({
+    ...payment,
+    why: z.string(),
+    returned: z.object({ amount: z.int(), currency: z.string() }),
+  }),
   'refund.succeeded': refund,
   'refund.failed': refund,
   'order.in_transit': z.object(payment),

@@ -1,4 +1,4 @@
-/** Global search: screens and actions by name, transactions by any reference, amount, e-mail, name or mobile. */
+/** Global search: screens and actions by name, transactions by any reference, amount, e-mail, name or mobile, and all else by a reference. */
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchTransactions, type TransactionRow } from '@singil/contract/payments/transactions'
@@ -11,6 +11,7 @@ import { useAsk, useMay, useUser } from '../kit/call/index.ts'
 import { who } from '../payments/transactions/index.ts'
 import { menuOf } from './menu.ts'
 import { actionsFor } from './palette-actions.ts'
+import { useFinds } from './palette-finds.ts'
 import classes from './palette.module.css'
 
 interface PaletteEntry {
@@ -41,9 +42,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     .flatMap((group) => group.entries)
     .filter((entry) => entry.label.toLowerCase().includes(wanted))
     .map((entry) => ({ key: entry.path, to: entry.path, label: entry.label, icon: entry.icon }))
-  const rows: readonly PaletteEntry[] = (
-    isLongEnough(search) && isLongEnough(wanted) ? (answer.data?.rows ?? []) : []
-  ).map((row) => ({
+  const isSearched = isLongEnough(search) && isLongEnough(wanted)
+  const hits = isSearched ? (answer.data?.rows ?? []) : []
+  const finds = useFinds(isSearched ? search : '', hits)
+  const rows: readonly PaletteEntry[] = hits.map((row) => ({
     key: row.id,
     to: `/portal/transactions/${row.requestId}`,
     label: `${row.requestId} · ${who(row)}`,
@@ -51,7 +53,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     row,
   }))
   const actions: readonly PaletteEntry[] = actionsFor(user, wanted).map((action) => ({ key: action.label, ...action }))
-  const found = [...actions, ...places, ...rows]
+  const found: readonly PaletteEntry[] = [...actions, ...places, ...rows, ...finds]
   const current = Math.min(at, Math.max(0, found.length - 1))
   const go = (place: PaletteEntry | undefined) => {
     if (!place) return
@@ -84,7 +86,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={found[current] ? `${listId}-${current}` : undefined}
-        aria-label="Search screens, actions and transactions"
+        aria-label="Search screens, actions, transactions and references"
         placeholder="Screens, actions, references, amounts, names"
         value={text}
         onChange={(event) => {

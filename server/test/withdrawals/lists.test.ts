@@ -3,10 +3,11 @@ import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { formatPeso, sum } from '@singil/contract/kit/money'
 import type { PayoutStatus } from '@singil/contract/payouts/payouts'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSearch } from '../../src/kit/base/index.ts'
-import { onConnection, type Place, types } from '../../src/kit/database/index.ts'
+import { readNumber, readSearch } from '../../src/kit/base/index.ts'
+import { beginsWith, onConnection, type Place, types } from '../../src/kit/database/index.ts'
 import {
   countPayouts,
   isLeaving,
@@ -122,7 +123,7 @@ test('counts and sums are those of the rows, up to their limits', async () => {
   )
 }, 60_000)
 
-test('a search finds exactly the rows with its words, amount, request id or reference', async () => {
+test('a search finds exactly the rows with its words, amount, request id, or reference or its beginning', async () => {
   const tx = onConnection(app)
   const sample = all.filter((row) => row.purpose === 'withdrawal' && row.status === 'SUCCESS')
   const texts = fc.oneof(
@@ -137,6 +138,7 @@ test('a search finds exactly the rows with its words, amount, request id or refe
           row.request_id.slice(-5),
           formatPeso(row.amount),
           row.rail_reference!,
+          row.rail_reference!.slice(0, -1),
           row.request_id.slice(0, 5),
           row.request_id.replace('-', ' '),
         ),
@@ -147,9 +149,27 @@ test('a search finds exactly the rows with its words, amount, request id or refe
       const filter = filterOf({ ...asked, isOfMerchant: true })
       const query = readSearch(text)
       const rows = all.filter((row) => fits(row, filter))
-      const found = rows.filter((row) => row.rail_reference === text || (query !== null && matches(row, query)))
+      const forms = readNumber(text)?.forms ?? []
+      const isBegun = ({ rail_reference: reference }: PayoutRow) => forms.some((form) => reference?.startsWith(form))
+      const found = rows.filter((row) => isBegun(row) || (query !== null && matches(row, query)))
       expect(await pages((after) => searchPayouts(tx, filter, text, { limit, after }), limit)).toEqual(ids(found))
     }),
     { numRuns: 120 },
   )
 }, 60_000)
+
+test('the beginning of a number is looked up in an index, for a session that sees one merchant', async () => {
+  await app.query('set enable_seqscan = off')
+  for (const [table, column] of [
+    ['payouts', 'rail_reference'],
+    ['topups', 'reference'],
+    ['topups', 'gateway_id'],
+    ['payment_numbers', 'number'],
+  ] as const) {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select mid from ${sql.table(table)}
+      where mid = ${filled.mids[0]} and ${beginsWith(column, ['IP202'])}
+      order by ${sql.ref(column)} collate "C" limit 100`.execute(onConnection(app))
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(new RegExp(`Index Cond: .*${column}`))
+  }
+})

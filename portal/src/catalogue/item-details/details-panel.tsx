@@ -59,7 +59,11 @@ const Shown = ({ details, item }: { details: ItemDetails; item: Item }) => (
     <Facts
       of={[
         ['Customers are asked for', details.references.map(formatReference).join(', ') || 'Nothing more'],
-        details.weightGrams === null ? null : ['Weight', formatWeight(details.weightGrams)],
+        details.weightGrams !== null
+          ? ['Weight', formatWeight(details.weightGrams)]
+          : item.shippable
+            ? ['Weight', 'Not entered. Rates that go by weight, and couriers, need it.']
+            : null,
         item.shippable ? ['Serviceable area', details.areas.map(formatArea).join('; ') || 'Everywhere'] : null,
         details.branches.length > 0
           ? ['Can be picked up at', details.branches.map(({ storeName }) => storeName).join(', ')]

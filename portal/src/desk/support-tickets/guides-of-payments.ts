@@ -87,7 +87,7 @@ export const gettingPaid: readonly Guide[] = [
     about: 'Money that arrives late, twice or with another amount is kept and waits for your decision.',
     steps: [
       'Open Late payments. The oldest case comes first.',
-      'Accept the amount that arrived, or send it back to the customer.',
+      'Accept the amount that arrived, or send it back to the customer. Nothing happens by itself; we remind you after two days and then every week.',
       'The customer sees what arrived and is asked not to pay again while you decide.',
     ],
     screens: ['/portal/late-payments'],

@@ -90,6 +90,16 @@ describe('a call', () => {
     await expect(call(renameThing, rename)).rejects.toMatchObject({ status: 403, missing })
     expect(heard).toEqual(['401', '403'])
   })
+  it('says what to do after a text of the specification, also at its field', async () => {
+    const message = 'Insufficient Fund'
+    const wayOut = 'Top it up by ₱20.00.'
+    standIn(() => refusal(422, { message, details: { wayOut }, errors: [{ field: 'amount', message }] }))
+    const said = `${message}. ${wayOut}`
+    await expect(call(renameThing, rename)).rejects.toMatchObject({
+      message: said,
+      errors: [{ field: 'amount', message: said }],
+    })
+  })
   it('that needs a proof is sent again with it under the same key, and fails only if there is none', async () => {
     const needed = { action: 'withdraw', sentence: 'Withdraw', ticket: 't' }
     const asked = standIn(({ headers }) =>

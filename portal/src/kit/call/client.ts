@@ -1,4 +1,5 @@
 /** The only place that calls the server: fills the path, sets the merchant and the key, verifies and parses the answer. */
+import { sentenceOf } from '@singil/contract/kit/problem'
 import {
   type Answer,
   type Endpoint,
@@ -155,13 +156,17 @@ interface Refusal extends Envelope<null> {
 
 function refusalOf({ response: { status }, failure }: RawReply, said: Refusal): CallError {
   const { module, action } = said.details ?? {}
+  const message = sentenceOf({ message: said.message || failure || 'Something went wrong!', details: said.details })
   return new CallError({
     kind: 'refused',
     status,
-    message: said.message || failure || 'Something went wrong!',
+    message,
     ...(said.code ? { code: said.code } : {}),
     ...(said.requestId ? { requestId: said.requestId } : {}),
-    ...(said.errors ? { errors: said.errors } : {}),
+    // A refusal that names a field says the same there.
+    ...(said.errors && {
+      errors: said.errors.map((error) => (error.message === said.message ? { ...error, message } : error)),
+    }),
     ...(module && action ? { missing: { module, action } } : {}),
     ...(said.details ? { details: said.details } : {}),
   })

@@ -29,9 +29,11 @@ export function useRatedFee(draft: Draft, items: readonly Item[]): string | unde
 }
 
 function saidOf(
-  { fee, rate, isFreeByAmount }: NonNullable<ReturnType<typeof useAsk<typeof quoteShipping>>['data']>,
+  { fee, rate, unweighed, isFreeByAmount }: NonNullable<ReturnType<typeof useAsk<typeof quoteShipping>>['data']>,
   typed: Centavos | null,
 ): string {
+  if (unweighed.length > 0)
+    return `Your rates go by weight, and this has none: ${unweighed.join(', ')}. Enter the weight under Items, or here what you ask for.`
   if (fee === null) return 'No rate of your Shipping Setup covers this place. Enter what you ask for.'
   if (rate === '') return 'Free, as your Shipping Setup says.'
   const by = isFreeByAmount ? 'Free by your Shipping Setup: the goods reach its amount.' : `By your rate of ${rate}.`

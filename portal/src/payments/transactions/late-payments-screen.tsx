@@ -62,7 +62,8 @@ export default function LatePaymentsScreen() {
         })}
         empty={
           <Empty title="Nothing waits">
-            Money that arrives late, twice or with another amount is kept here until you decide about it.
+            Money that arrives late, twice or with another amount is kept here until you decide about it. It is never
+            accepted or sent back by itself.
           </Empty>
         }
       />

@@ -38,6 +38,12 @@ export function MethodChoice({ channels, value, error, onChange }: MethodChoiceP
           choices={methods.map((method) => ({ value: method, label: method, says: formatCost(ofMethod(method)[0]!) }))}
         />
       </div>
+      {channels.some(({ isCard }) => isCard) ? null : (
+        <p className="muted">
+          Top-ups by card are not switched on for your business, because a card payment can be taken back later. Ask our
+          support if you need them.
+        </p>
+      )}
       {others.length > 1 ? (
         <div className={classes['channels']}>
           <p className={classes['label']} aria-hidden>

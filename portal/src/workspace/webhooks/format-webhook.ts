@@ -7,6 +7,7 @@ export const typeWords: Readonly<Record<WebhookType, string>> = {
   'payment.expired': 'Payment expired',
   'payment.cancelled': 'Payment cancelled',
   'payment.late': 'Money arrived late',
+  'payment.sent_back': 'Held money sent back',
   'refund.succeeded': 'Refund done',
   'refund.failed': 'Refund failed',
   'order.in_transit': 'Order in transit',

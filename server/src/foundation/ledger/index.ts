@@ -22,6 +22,7 @@ export {
   placeOf,
   releasesAt,
 } from './lots.ts'
+export { insufficient } from './insufficient.ts'
 export { openWalletAccounts } from './open-wallet-accounts.ts'
 export { type Outcome, post, postEach } from './post.ts'
 export { balancesSumToZero, newJournalsHold, oldEntriesHold } from './recent-invariants-store.ts'

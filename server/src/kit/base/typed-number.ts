@@ -1,25 +1,23 @@
-/** Numbers by which something is looked up as a whole: they are read out, copied and typed in groups of any kind. */
-import { plainSigns } from '@singil/contract/kit/typed'
+/** Numbers by which something is looked up, as a whole or by the beginning: they are read out, copied and typed in groups of any kind. */
+import { plainSigns, readReference } from '@singil/contract/kit/typed'
 
 export interface TypedNumber {
   /** The request id that it may be. */
   readonly requestId: string
   /** How it may be stored: as it was typed, or without its groups. */
   readonly forms: readonly string[]
+  /** Its small letters and figures alone. */
+  readonly bare: string
 }
 
-/** Request ids have ten signs, ids of the gateway an underscore, and numbers of counters and banks four digits at least. */
-const isNumber = (text: string): boolean =>
-  /^\w{6,64}$/.test(text) && (text.length === 10 || text.includes('_') || text.replace(/\D/g, '').length >= 4)
-
-/** Null if the text is no such number. */
+/** Null if the text is no such number, nor the beginning of one. */
 export function readNumber(typed: string): TypedNumber | null {
-  const text = plainSigns(typed)
-  const compact = text.replace(/[\s-]/g, '')
-  if (!isNumber(compact)) return null
+  const compact = readReference(typed)
+  if (compact === null) return null
   const capitals = compact.toUpperCase()
   return {
     requestId: `${capitals.slice(0, 5)}-${capitals.slice(5)}`,
-    forms: [...new Set([text, compact, capitals, compact.toLowerCase()])],
+    forms: [...new Set([plainSigns(typed), compact, capitals, compact.toLowerCase()])],
+    bare: compact.toLowerCase().replaceAll('_', ''),
   }
 }

@@ -856,11 +856,6 @@ export interface Columns {
     result: string | null
     type: string
   }
-  gateway_ids: {
-    id: string
-    mid: string
-    transaction_id: string
-  }
   gateway_silences: {
     asked: number
     id: string
@@ -1401,6 +1396,11 @@ export interface Columns {
     settlement_days: number
     status: string
     under_maintenance: boolean
+  }
+  payment_numbers: {
+    mid: string
+    number: string
+    transaction_id: string
   }
   payout_cut_offs: {
     arrival_minutes: number

@@ -25,5 +25,14 @@ export {
   union,
 } from './tenant-scope.ts'
 export { pageOf } from './page-of.ts'
-export { addKeys, columnsSql, keepFilling, type KeyTable, rowsToFill, takeFilling } from './search-keys.ts'
+export {
+  addKeys,
+  beginsWith,
+  columnsSql,
+  keepFilling,
+  type KeyTable,
+  maxOfNumber,
+  rowsToFill,
+  takeFilling,
+} from './search-keys.ts'
 export { newestWalked, type Place, searchWords, type WordSearch } from './word-search.ts'

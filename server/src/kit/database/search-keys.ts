@@ -47,6 +47,18 @@ export const takeFilling = (tx: Tx, name: string): Promise<FillingRow | undefine
 export const keepFilling = (tx: Tx, { name, reached, is_done }: FillingRow) =>
   db(tx).updateTable('search_fillings').set({ reached, is_done }).where('name', '=', name).execute()
 
+/** Rows that are found by a number, at most: whatever begins with less than tells them apart is a page of them. */
+export const maxOfNumber = 100
+
+/** That a column begins with one of these, as an index of it in the order of its bytes can tell. */
+export const beginsWith = (column: string, forms: readonly string[]): RawBuilder<unknown> => {
+  const bytes = sql`${sql.ref(column)} collate "C"`
+  return sql`(${sql.join(
+    forms.map((form) => sql`${bytes} >= ${form} and ${bytes} < ${`${form}\u{10ffff}`}`),
+    sql` or `,
+  )})`
+}
+
 export const columnsSql = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)))
 

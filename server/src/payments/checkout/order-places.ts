@@ -3,7 +3,12 @@ import type { MerchantId } from '@singil/contract/kit/id'
 import type { Centavos } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
 import type { Address, AddressInput } from '@singil/contract/foundation/places'
-import { problemsOfShippingRates, formatShippingArea, shippingFeeOf } from '@singil/contract/catalogue/shipping-rates'
+import {
+  problemsOfShippingRates,
+  formatShippingArea,
+  isWeightNeeded,
+  shippingFeeOf,
+} from '@singil/contract/catalogue/shipping-rates'
 import type { DetailFields } from '@singil/contract/catalogue/item-details'
 import { findItems, type ItemRecord } from '../../catalogue/inventory/index.ts'
 import { refusalOfPlace } from '../../catalogue/item-details/index.ts'
@@ -67,6 +72,18 @@ export interface Delivery {
   /** With the price that a link has already set; otherwise the item's own. */
   readonly lines: readonly { readonly itemId: string; readonly quantity: number; readonly amount?: Centavos }[]
 }
+/** What is known of the weight of items, and which have none: it is never invented. */
+export function weightOf(
+  lines: readonly { readonly item: Pick<ItemRecord, 'id' | 'description'>; readonly quantity: number }[],
+  details: ReadonlyMap<string, DetailFields>,
+) {
+  const gramsOf = (id: string) => details.get(id)?.weightGrams ?? null
+  return {
+    grams: lines.reduce((sum, { item, quantity }) => sum + quantity * (gramsOf(item.id) ?? 0), 0),
+    unweighed: lines.filter(({ item }) => gramsOf(item.id) === null).map(({ item }) => item.description),
+  }
+}
+
 /** What the merchant charges to send an order to an address, by its shipping rates; refuses a place that it does not serve. */
 export async function shippingFeeTo(context: Context, mid: MerchantId, delivery: Delivery): Promise<Centavos> {
   const { address, items, details, lines } = delivery
@@ -75,13 +92,16 @@ export async function shippingFeeTo(context: Context, mid: MerchantId, delivery:
     const item = items.get(itemId)
     return item ? [{ item, quantity, amount: amount ?? item.amount }] : []
   })
-  const fee = shippingFeeOf(await setupOf(context, mid), {
-    to: { province, city, barangay },
-    grams: known
-      .filter(({ item }) => item.shippable)
-      .reduce((grams, { item, quantity }) => grams + quantity * (details.get(item.id)?.weightGrams ?? 0), 0),
-    goods: known.reduce((goods, { amount, quantity }) => goods + quantity * amount, 0),
-  })
+  const { grams, unweighed } = weightOf(
+    known.filter(({ item }) => item.shippable),
+    details,
+  )
+  const setup = await setupOf(context, mid)
+  const goods = known.reduce((sum, { amount, quantity }) => sum + quantity * amount, 0)
+  const parcel = { to: { province, city, barangay }, grams, goods }
+  const fee = shippingFeeOf(setup, parcel)
   const place = formatShippingArea({ province, city, barangay })
+  if (unweighed.length > 0 && isWeightNeeded(setup, parcel))
+    refuse(problemsOfShippingRates.unweighed, { place, items: unweighed.join(', ') }, 'shippingAddress.province')
   return fee ?? refuse(problemsOfShippingRates.notServed, { place }, 'shippingAddress.province')
 }

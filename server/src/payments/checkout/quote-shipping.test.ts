@@ -24,19 +24,37 @@ test('a fee names its rate, is free by the amount of the goods, and is null wher
     const setup = { branch: null, freeAbove: 2_700_00, rates, version: 0 }
     await save(context, { body: saveShippingSetup.body.parse(setup) })
   })
-  const quote = (quantity: number, place: object = {}) =>
+  const { Id: bare } = await shop.item('LAMP', 400_00, 9, 'Lamp')
+  const quote = (quantity: number, place: object = {}, more: readonly string[] = []) =>
     shop.asMerchant((context) =>
       quoteShipping(context, {
         body: promise.body.parse({
           to: { ...area, barangay: 'Irisan', ...place },
           goods: quantity * 900_00,
-          items: quantity > 0 ? [{ itemId, quantity }] : [],
+          items: [...(quantity > 0 ? [{ itemId, quantity }] : []), ...more.map((id) => ({ itemId: id, quantity: 1 }))],
         }),
       }),
     )
   const baguio = 'Baguio City, Benguet'
-  expect(await quote(1)).toEqual({ fee: 80_00, rate: `${baguio}, up to 1 kg`, grams: 800, isFreeByAmount: false })
-  expect(await quote(2)).toEqual({ fee: 150_00, rate: `${baguio}, any weight`, grams: 1_600, isFreeByAmount: false })
+  expect(await quote(1)).toEqual({
+    fee: 80_00,
+    rate: `${baguio}, up to 1 kg`,
+    grams: 800,
+    unweighed: [],
+    isFreeByAmount: false,
+  })
+  expect(await quote(2)).toEqual({
+    fee: 150_00,
+    rate: `${baguio}, any weight`,
+    grams: 1_600,
+    unweighed: [],
+    isFreeByAmount: false,
+  })
   expect(await quote(3)).toMatchObject({ fee: 0, rate: `${baguio}, any weight`, isFreeByAmount: true })
   expect(await quote(1, { province: 'Tawi-Tawi', city: 'Bongao' })).toMatchObject({ fee: null, rate: '' })
+  // The weight of an item is asked for where the fee depends on it, and nowhere else.
+  expect(await quote(1, {}, [bare])).toMatchObject({ fee: null, rate: '', grams: 800, unweighed: ['Lamp'] })
+  expect(await quote(2, {}, [bare])).toMatchObject({ fee: 150_00, unweighed: [] })
+  expect(await quote(3, {}, [bare])).toMatchObject({ fee: 0, unweighed: [] })
+  expect(await quote(1, { province: 'Tawi-Tawi', city: 'Bongao' }, [bare])).toMatchObject({ fee: null, unweighed: [] })
 })

@@ -15,6 +15,7 @@ import { isContradiction } from './accept-contradiction.ts'
 import { type Logging, runEach } from '../gateway/index.ts'
 import { changeLate, latesOf, lockLate, takeDueReturns } from './store.ts'
 import {
+  announceSentBack,
   assertMove,
   endSilence,
   findTransaction,
@@ -28,6 +29,7 @@ import {
   updateTransaction,
   writeLog,
 } from '../transactions/index.ts'
+import { nextReminder, remindOfHeld } from './remind-of-held.ts'
 import { openLate } from './open-late.ts'
 import { askSecond } from './ask-second.ts'
 import { lateView } from './view-late.ts'
@@ -89,7 +91,8 @@ async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord):
     const status = outcome === 'refunded' ? 'refunded' : 'open'
     if (status === 'refunded' && late.currency === 'PHP')
       await returnSuspense(context, { mid: late.mid, transactionId: row.id, amount: late.amount, why: late.why })
-    const written = await changeLate(context.tx, current, { status, next_check_at: null })
+    const next_check_at = status === 'refunded' ? null : nextReminder(context.now, 'first')
+    const written = await changeLate(context.tx, current, { status, next_check_at })
     context.changed('late payment', late.id, { status: 'returning' }, { status }, { mid: late.mid })
     const before = (await lockTransaction(context.tx, row.id))!
     const after = status === 'refunded' ? await endHeld(context, before, late) : before
@@ -98,7 +101,10 @@ async function sendBack(steps: Steps, late: LateRecord, row: TransactionRecord):
         ? `${formatMoney(late)} was sent back to the customer.`
         : `The channel did not send ${formatMoney(late)} back.`
     await writeLog(context, after, text, 'refund', status === 'refunded' ? 'INFO' : 'WARNING')
-    if (status === 'refunded') await tellPayer(context, after, late, 'sent_back')
+    if (status === 'refunded') {
+      await tellPayer(context, after, late, 'sent_back')
+      announceSentBack(context, after, late)
+    }
     await tellOfReturn(context, after, late, status === 'refunded' ? 'sent_back' : 'refused')
     publishChange(context, before, after)
     return written
@@ -138,4 +144,9 @@ const poll = async (context: JobContext) => {
 }
 /** At once, what was just approved. */
 export const sendReturns = job('late-payments.send', z.object({}), allMerchants, poll)
-export const crons = [cron('late-payments.pollReturns', '* * * * *', allMerchants, poll)]
+export const crons = [
+  cron('late-payments.pollReturns', '* * * * *', allMerchants, poll),
+  cron('late-payments.remind', '*/10 * * * *', allMerchants, async (context) => {
+    await remindOfHeld(context)
+  }),
+]

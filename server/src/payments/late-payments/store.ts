@@ -61,6 +61,20 @@ export const changeLate = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Money of which the merchant is to be reminded: due by now, or that came before `first` and was never due. */
+export const heldSince = (tx: Tx, now: Date, first: Date, limit: number) =>
+  db(tx)
+    .selectFrom('late_payments')
+    .select(['mid', 'id'])
+    .where('status', '=', 'open')
+    .where('refund_id', 'is', null)
+    .where((e) =>
+      e.or([e('next_check_at', '<=', now), e.and([e('next_check_at', 'is', null), e('created_at', '<=', first)])]),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+
 /** Takes the returns that are due for a status query, one worker at a time. */
 export async function takeDueReturns(tx: Tx, now: Date, until: Date, limit: number): Promise<LateRecord[]> {
   const due = await db(tx)

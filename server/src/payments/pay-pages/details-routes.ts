@@ -18,6 +18,7 @@ const aboutPlace: ReadonlySet<string> = new Set([
   problemsOfCheckout.amountTooLarge.id,
   problemsOfItemDetails.notServiced.id,
   problemsOfShippingRates.notServed.id,
+  problemsOfShippingRates.unweighed.id,
 ])
 
 export function detailsRoutes(app: FastifyInstance, { parts, host, answer, guest }: PageKit): void {

@@ -1,4 +1,4 @@
-/** The SQL of the search of links: by a whole reference, else by words, ends of numbers and amount. */
+/** The SQL of the search of links: by a reference, else by words, ends of numbers and amount. */
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOfLink, matchesLink, type SearchableLink, type TemporaryRecord } from '../checkout/index.ts'
 import { paymentsOfNumber } from '../transactions/index.ts'
@@ -46,7 +46,7 @@ export async function searchLinks(
 /** The address of a pay page, or the id in it. */
 const linkPattern = /(?:^|\/)([1-9A-HJ-NP-Za-km-z]{22})(?:[/?#]|$)/
 
-/** Those that have the text as a whole number: its address, or a number of one of its payments. */
+/** Those that have the text as their address or number, or as a number of one of their payments. */
 async function ofNumber(tx: Tx, scope: Scope, filter: LinkFilter, text: string): Promise<SearchableLink[]> {
   const links: RawBuilder<unknown>[] = []
   const id = linkPattern.exec(text)?.[1]
@@ -58,7 +58,7 @@ async function ofNumber(tx: Tx, scope: Scope, filter: LinkFilter, text: string):
   if (links.length === 0) return []
   const { rows } = await sql<SearchableLink>`
     ${anew} with found(id) as materialized (${sql.join(links, sql` union `)})
-    select ${compared} from temp_transactions join found using (id) where ${conditions(scope, filter)} ${inState(filter)} limit 20`.execute(
+    select ${compared} from temp_transactions join found using (id) where ${conditions(scope, filter)} ${inState(filter)}`.execute(
     tx,
   )
   return rows

@@ -125,12 +125,12 @@ export const entriesToSum = async (tx: Tx, filter: EntryFilter, limit: number) =
   return rows[0]!
 }
 
-/** Those of payments that have the text as a whole number. A receiver sees no payments of others, and finds them by the request id. */
+/** Those of payments that have the text as a number. A receiver sees no payments of others, and finds them by the request id. */
 async function ofNumber(tx: Tx, filter: EntryFilter, text: string): Promise<SearchableSplit[]> {
   const payments = paymentsOfNumber(filter.mid, text)
   if (!payments) return []
   const { rows } = await sql<SearchableSplit>`
-    ${anew} select ${compared} from split_entries where transaction_id in (${payments}) and ${conditions(filter)} limit 20`.execute(
+    ${anew} select ${compared} from split_entries where transaction_id in (${payments}) and ${conditions(filter)}`.execute(
     tx,
   )
   return rows

@@ -49,18 +49,22 @@ test('by the number for a counter, the id of the gateway and the number of the r
   const other = await shop.link(42_000)
   await shop.pay(other)
   const { request_id: requestId, reference, org_trxid: gateway } = await newest(id)
-  const ofGateway = [gateway!, ` ${gateway!.toUpperCase()} `]
+  const beginning = gateway!.slice(0, -1)
+  const ofGateway = [gateway!, ` ${gateway!.toUpperCase()} `, gateway!.replaceAll('_', ''), beginning, `${beginning}-`]
   const ofCounter = [
     reference!,
     reference!.replace(/(\d{4})(?=\d)/g, '$1 '),
     reference!.replace(/(\d{3})(?=\d)/g, '$1-'),
+    reference!.slice(0, 9),
+    `${reference!.slice(0, 4)} ${reference!.slice(4, 9)}`,
   ]
   const ofRequest = [requestId.slice(0, 5), requestId.slice(-5), requestId.replace('-', ' ').toLowerCase()]
   for (const text of [...ofGateway, ...ofCounter, ...ofRequest]) {
     expect([text, await find(text)]).toEqual([text, [requestId]])
     if (!ofRequest.includes(text)) expect([text, await findLinks(text)]).toEqual([text, [id]])
   }
-  expect(await find(`${gateway!.slice(0, -1)}-`)).toEqual([])
+  for (const text of [reference!.slice(1), reference!.slice(0, 4), `${beginning}zz`])
+    expect(await find(text)).toEqual([])
   await shop.act(gateway!, 'approve')
   await shop.until(id, 'paid')
   await expect.poll(() => find('000041')).toEqual([requestId])
@@ -94,9 +98,9 @@ test('jobs add what earlier versions did not search, and keep what they have rea
   const before = [await stored('transaction_search', row.id), await stored('link_search', id)]
   await shop.rows('update transaction_search set keys = keys[1:2]')
   await shop.rows('update link_search set keys = keys[1:2]')
-  await shop.rows('alter table gateway_ids disable trigger all')
-  await shop.rows('delete from gateway_ids')
-  await shop.rows('alter table gateway_ids enable trigger all')
+  await shop.rows('alter table payment_numbers disable trigger all')
+  await shop.rows('delete from payment_numbers')
+  await shop.rows('alter table payment_numbers enable trigger all')
   expect(await find(row.org_trxid!)).toEqual([])
   // The worker of the test may be at it too.
   await shop.rows('update search_fillings set reached = null, is_done = false')

@@ -185,13 +185,13 @@ async function wholeRows(tx: Tx, scope: Scope, hits: readonly Compared[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Those that have the text as a whole number. */
+/** Those that have the text as a number. */
 async function ofNumber(tx: Tx, scope: Scope, filter: Filter): Promise<Compared[]> {
   const ids = paymentsOfNumber(scope.mid, filter.text)
   if (!ids) return []
   const found = await sql<Compared>`
     ${anew} with found(id) as materialized (${ids})
-    select ${compared} from transactions join found using (id) where ${conditions(scope, filter, null)} ${ofStates(filter)} limit 20`.execute(
+    select ${compared} from transactions join found using (id) where ${conditions(scope, filter, null)} ${ofStates(filter)}`.execute(
     tx,
   )
   return found.rows

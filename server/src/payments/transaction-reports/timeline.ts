@@ -101,6 +101,7 @@ const subjects: Readonly<Partial<Record<WebhookType, string>>> = {
   'payment.expired': 'the expired payment',
   'payment.cancelled': 'the cancelled payment',
   'payment.late': 'the money that waits for a decision',
+  'payment.sent_back': 'the money that was sent back',
   'refund.succeeded': 'the refund',
   'refund.failed': 'the failed refund',
   'order.in_transit': 'the order in transit',

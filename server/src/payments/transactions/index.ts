@@ -7,6 +7,7 @@ import { filling } from './search-store.ts'
 import { paymentCallbacks } from './payment-callbacks.ts'
 import { paymentMessages } from './message-texts.ts'
 import { pollDue } from './poll.ts'
+import { remindOfNumber } from './send-to-gateway.ts'
 import { releaseLapsed } from './release-transaction.ts'
 import { routes } from './routes.ts'
 import { reportSilences, silentMail } from './silence.ts'
@@ -27,6 +28,7 @@ const crons = [
 
 export const transactions: FeatureModule = {
   routes,
+  jobs: [remindOfNumber],
   crons,
   provides: [provide(callbackKinds, paymentCallbacks), provide(messageKinds, [silentMail, ...paymentMessages])],
 }
@@ -37,7 +39,7 @@ export { disputePayment, undoDispute } from './dispute-payment.ts'
 export { findHold } from './hold-store.ts'
 export { holdsSomething, type Stranger } from './hold.ts'
 export { isLinkPaid } from './moves-store.ts'
-export { log as writeLog, publishChange } from './note.ts'
+export { announceSentBack, log as writeLog, publishChange } from './note.ts'
 export { checkPayment } from './poll.ts'
 export { releaseLapsed } from './release-transaction.ts'
 export { matches, namesOf, paymentsOfNumber } from './search-store.ts'
@@ -65,7 +67,7 @@ export {
   update as updateTransaction,
 } from './store.ts'
 export { noteLate } from './suspend-money.ts'
-export { canOnlyGoBack, tellOfReturn, tellPayer, writeToPayer } from './message-texts.ts'
+export { canOnlyGoBack, tellOfReturn, tellOfWaiting, tellPayer, writeToPayer } from './message-texts.ts'
 export type { LateRecord } from './suspense-store.ts'
 export { stopBuyersOf, stopOthersOfLink } from './secure-payment.ts'
 export { assertMove } from './transaction.ts'

@@ -90,24 +90,16 @@ const sentBackSms = smsKind({
   required: ['received', 'number', 'link'],
   text: 'Singil: {received} of payment {number} was sent back the way it was paid. Details: {link}',
 })
-const numberMail = mailKind({
-  id: 'transactions.payer-number-mail',
-  name: 'Number to pay with',
-  when: 'When a customer has chosen to pay at a counter or by a bank transfer, and the number to pay with is there.',
+const ofNumberMail = {
   to: 'customer',
   topic: 'payments',
   values: { merchant, amount: '₱500.00', channel: '7-Eleven', until: '21 Nov 2026, 3:04 PM' },
   required: ['amount', 'channel', 'until'],
-  subject: 'Pay {amount} with {channel} until {until}',
   greeting: 'You can pay until {until}.',
-  text: 'Pay exactly {amount} with {channel}, for {merchant}. Open the page before you pay: it shows each step, and says if you must not pay any more.\nIf you did not order anything from them, please ignore this e-mail.',
   button: 'Open the payment',
   example: { amount: '₱500.00', facts: ['Reference: 1234 5678 9012', ...facts], path: '/redirect/7b0c1f' },
-})
-const numberSms = smsKind({
-  id: 'transactions.payer-number-sms',
-  name: 'Number to pay with',
-  when: 'As the e-mail, if the customer gave only a mobile number.',
+} as const
+const ofNumberSms = {
   to: 'customer',
   topic: 'payments',
   values: {
@@ -118,7 +110,37 @@ const numberSms = smsKind({
     link: path,
   },
   required: ['amount', 'reference', 'until', 'link'],
+} as const
+const numberMail = mailKind({
+  ...ofNumberMail,
+  id: 'transactions.payer-number-mail',
+  name: 'Number to pay with',
+  when: 'When a customer has chosen to pay at a counter or by a bank transfer, and the number to pay with is there.',
+  subject: 'Pay {amount} with {channel} until {until}',
+  text: 'Pay exactly {amount} with {channel}, for {merchant}. Open the page before you pay: it shows each step, and says if you must not pay any more.\nIf you did not order anything from them, please ignore this e-mail.',
+})
+const numberSms = smsKind({
+  ...ofNumberSms,
+  id: 'transactions.payer-number-sms',
+  name: 'Number to pay with',
+  when: 'As the e-mail, if the customer gave only a mobile number.',
   text: 'Pay {amount} with {channel} until {until}. Reference {reference}. Look here before you pay: {link}',
+})
+
+const numberEndsMail = mailKind({
+  ...ofNumberMail,
+  id: 'transactions.payer-number-ends-mail',
+  name: 'Number to pay with ends soon',
+  when: 'When a customer has not paid yet, and the number for a counter or a bank transfer ends within hours.',
+  subject: 'Your number to pay {amount} ends {until}',
+  text: 'We have not received {amount} with {channel}, for {merchant}. If you have paid already, do not pay again: it can take a while until we hear of it.\nOpen the page before you pay: it says if you must not pay any more. If you no longer want it, do nothing.',
+})
+const numberEndsSms = smsKind({
+  ...ofNumberSms,
+  id: 'transactions.payer-number-ends-sms',
+  name: 'Number to pay with ends soon',
+  when: 'As the e-mail, if the customer gave only a mobile number.',
+  text: 'Not paid yet: {amount} with {channel}, reference {reference}, until {until}. If you have paid, do not pay again. {link}',
 })
 
 const decides = {
@@ -136,7 +158,7 @@ const heldMailToMerchant = mailKind({
   when: 'When money of a customer cannot be booked as the payment, because it is late, another amount, paid twice or for what is sold out.',
   values: { received: '₱400.00', number, why: '₱400.00 arrived instead of ₱500.00. Accept it or send it back.' },
   subject: '{received} of payment {number} waits for you',
-  text: '{why}\nUntil then it is kept apart from your wallet, and the page of the payment tells the customer not to pay again.',
+  text: '{why}\nUntil you decide it is kept apart from your wallet, and the page of the payment tells the customer not to pay again. It is never accepted or sent back by itself.',
 })
 const notSentBackMail = mailKind({
   ...decides,
@@ -147,7 +169,25 @@ const notSentBackMail = mailKind({
   subject: '{received} of payment {number} could not be sent back',
   text: '{channel} did not send it back to the customer. It waits for you again, apart from your wallet.\nTry once more, or accept it if you can. If that does not help, write to support.',
 })
+const stillHeldMail = mailKind({
+  ...decides,
+  id: 'transactions.still-held',
+  name: 'Money still waits for a decision of the merchant',
+  when: 'When money of a customer that is not booked as the payment has waited for two days, and then every week.',
+  values: {
+    received: '₱400.00',
+    number,
+    since: '21 Nov 2026',
+    why: '₱400.00 arrived instead of ₱500.00. Accept it or send it back.',
+  },
+  required: ['received', 'number', 'since'],
+  subject: '{received} of payment {number} still waits for you',
+  text: 'It has waited since {since}, and so has the customer. {why}\nNothing happens to it until you decide: it stays apart from your wallet, and is never accepted or sent back by itself. We remind you every week.',
+})
 export const paymentMessages = [
+  stillHeldMail,
+  numberEndsMail,
+  numberEndsSms,
   heldMail,
   heldSms,
   sentBackMail,
@@ -250,8 +290,19 @@ export function tellPayer(
 export const canOnlyGoBack = ({ why }: Pick<LateRecord, 'why'>): boolean =>
   why === 'wrong_currency' || why === 'paid_twice' || why === 'other_payment'
 
-/** Sends the number of a counter or of a transfer, with the account if there is one. */
-export function tellNumber(context: Context, row: TransactionRecord, reference: string): Promise<void> {
+const ofNumber = {
+  sent: { about: 'number', mail: numberMail, sms: numberSms },
+  ends: { about: 'number-ends', mail: numberEndsMail, sms: numberEndsSms },
+} as const
+
+/** Sends the number of a counter or of a transfer, with the account if there is one; or that it ends soon. */
+export function tellNumber(
+  context: Context,
+  row: TransactionRecord,
+  reference: string,
+  why: keyof typeof ofNumber = 'sent',
+): Promise<void> {
+  const kind = ofNumber[why]
   const amount = formatMoney({ amount: row.total, currency: 'PHP' })
   const values = { amount, channel: row.channel_name, until: zonedWhen(row.expires_at) }
   const { transfer } = row
@@ -262,10 +313,10 @@ export function tellNumber(context: Context, row: TransactionRecord, reference: 
   ]
   return writeToPayer(context, row, {
     page: 'redirect',
-    about: `number:${row.id}`,
+    about: `${kind.about}:${row.id}`,
     isUnpaid: true,
-    letter: (url) => writeLetter(context, numberMail, { ...values, merchant: sellerOf(row) }, { amount, facts, url }),
-    sms: (link) => writeSms(context, numberSms, { ...values, amount: formatPhp(row.total), reference, link }),
+    letter: (url) => writeLetter(context, kind.mail, { ...values, merchant: sellerOf(row) }, { amount, facts, url }),
+    sms: (link) => writeSms(context, kind.sms, { ...values, amount: formatPhp(row.total), reference, link }),
   })
 }
 
@@ -284,6 +335,12 @@ const valuesOf = ({ request_id: number }: TransactionRecord, late: Arrived) => (
 export function tellOfHeld(context: Context, row: TransactionRecord, late: Arrived, why: string): Promise<void> {
   const values = { ...valuesOf(row, late), why }
   return notifyInWords(context, heldNotice, heldMailToMerchant, values, { ...newsOf(row), amount: values.received })
+}
+
+/** `late` has waited for days. */
+export function tellOfWaiting(context: Context, row: TransactionRecord, late: LateRecord): Promise<void> {
+  const values = { ...valuesOf(row, late), why: late.note, since: day(manilaDay(late.created_at)) }
+  return notifyInWords(context, heldNotice, stillHeldMail, values, { ...newsOf(row), amount: values.received })
 }
 
 export function tellOfReturn(

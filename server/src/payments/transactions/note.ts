@@ -10,6 +10,7 @@ import type { Context } from '../../kit/work/index.ts'
 import { announce } from '../../workspace/webhooks/index.ts'
 import type { GatewayEvent, Misfit } from './outcome.ts'
 import { insertLog, type LogRecord, type TransactionCore } from './store.ts'
+import type { LateRecord } from './suspense-store.ts'
 import { liveRowOf } from './view.ts'
 
 /** Appends a line to the transaction's log. */
@@ -111,6 +112,18 @@ function announceMove(context: Context, before: TransactionCore | null, after: T
   if (status !== before?.status)
     announce(context, mid, `payment.${status}`, subject, { ...webhookOf(after), code: after.response_code })
 }
+
+/** The webhook that money which waited for a decision went back. */
+export const announceSentBack = (
+  context: Context,
+  row: TransactionCore,
+  { why, amount, currency }: Pick<LateRecord, 'why' | 'amount' | 'currency'>,
+): void =>
+  announce(context, row.mid, 'payment.sent_back', row.request_id, {
+    ...webhookOf(row),
+    why,
+    returned: { amount, currency },
+  })
 
 /** The webhook that money arrived which waits for a decision. */
 export const announceLate = (

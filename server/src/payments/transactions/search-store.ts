@@ -1,12 +1,12 @@
 /**
  * What a payment is found by: in an index of words from its first moment, with the remark that came later; numbers that it gets after it has
- * started are looked up as a whole.
+ * started are looked up in an index of their own.
  */
 import { plainSigns } from '@singil/contract/kit/typed'
 import { type RawBuilder, sql } from 'kysely'
 import { paymentsOfReceipt } from '../../foundation/receipt-series/index.ts'
 import { keysOfRow, matchesRow, type Query, readNumber, type Searchable } from '../../kit/base/index.ts'
-import { addKeys, type KeyTable, type Tx } from '../../kit/database/index.ts'
+import { addKeys, beginsWith, type KeyTable, maxOfNumber, type Tx } from '../../kit/database/index.ts'
 
 export interface SearchableTransaction {
   readonly request_id: string
@@ -60,8 +60,9 @@ export const filling = {
     ),
   keysOf: (row: Kept) => keysOf(row),
   also: async ({ tx }: { readonly tx: Tx }, ids: readonly string[]) => {
-    await sql`insert into gateway_ids (mid, id, transaction_id)
-      select mid, org_trxid, id from transactions where id = any(${[...ids]}::uuid[]) and org_trxid is not null
+    await sql`insert into payment_numbers (mid, number, transaction_id)
+      select mid, bare_number(number), id from transactions, unnest(array[org_trxid, reference]) number
+      where id = any(${[...ids]}::uuid[]) and number is not null
       on conflict do nothing`.execute(tx)
   },
 }
@@ -70,18 +71,19 @@ export const filling = {
 const receiptNumber = /^(?:(?:official|sales|receipt|invoice|or|si|no\.?|#) ?)*(\d{1,12})$/i
 
 /**
- * A query of the ids of payments that have this number, in any grouping: the request id, the number that the customer shows at a counter, the
- * gateway's id, or that of the receipt. Null if the text is no number.
+ * A query of the ids of payments that have this number, in any grouping: the request id, the number that the customer shows at a counter or the
+ * gateway's id, of which a merchant's payments are found by the beginning too, or that of the receipt. Null if the text is no number.
  */
 export function paymentsOfNumber(mid: string | null, typed: string): RawBuilder<unknown> | null {
   const queries: RawBuilder<unknown>[] = []
   const number = readNumber(typed)
   if (number) {
-    const forms = sql.join(number.forms)
+    const ofNumber =
+      mid === null ? sql`number = ${number.bare}` : sql`mid = ${mid} and ${beginsWith('number', [number.bare])}`
     queries.push(
       sql`select id from transactions where request_id = ${number.requestId}`,
-      sql`select id from transactions where reference in (${forms})`,
-      sql`select transaction_id from gateway_ids where id in (${forms})`,
+      // The whole number comes first in this order.
+      sql`(select transaction_id from payment_numbers where ${ofNumber} order by number limit ${maxOfNumber})`,
     )
   }
   const receipt = receiptNumber.exec(plainSigns(typed))?.[1]

@@ -1,8 +1,11 @@
 /** Sends a pending transaction to the gateway, with the transaction's id as the key, so that repeating the call is safe. */
 import { responseCodes } from '@singil/contract/payments/gateway'
+import { MerchantId } from '@singil/contract/kit/id'
+import { TransactionId } from '@singil/contract/payments/transactions'
+import * as z from 'zod'
 import { type GatewayPayment, numberOf, type Reply } from '../gateway/index.ts'
 import { withoutWaiting } from '../../kit/database/index.ts'
-import type { Context } from '../../kit/work/index.ts'
+import { type Context, job, merchantOfPayload } from '../../kit/work/index.ts'
 import type { Outside } from '../../kit/outside/index.ts'
 import { isQrPhFor } from '../../catalogue/stores/index.ts'
 import { end } from './apply-events.ts'
@@ -10,7 +13,7 @@ import { log, publishChange } from './note.ts'
 import { tellNumber } from './message-texts.ts'
 import { noteSilence } from './silence.ts'
 import { endSilence } from './silence-store.ts'
-import { lockById, scheduleCheck, type TransactionRecord, update } from './store.ts'
+import { findOne, lockById, scheduleCheck, type TransactionRecord, update } from './store.ts'
 
 const conflict = 409
 
@@ -97,7 +100,10 @@ async function noteReply(
       ] as const,
   )
   publishChange(context, row, after)
-  if (after.reference !== null) await tellNumber(context, after, after.reference)
+  if (after.reference !== null) {
+    await tellNumber(context, after, after.reference)
+    if (after.temporary_id !== null) planReminder(context, after)
+  }
   return after
 }
 
@@ -105,4 +111,33 @@ async function retryLater(context: Context, row: TransactionRecord, said: string
   const next = await noteSilence(context, row, { kind: 'payment', id: row.id }, said)
   await scheduleCheck(context.tx, row, next)
   return row
+}
+
+const hourMs = 3_600_000
+/** A number of fewer hours is fresh enough in mind. */
+const fewestHours = 4
+const longestBeforeMs = 12 * hourMs
+
+/** When a payer is reminded of a number that is given out now: in the last quarter of its life, and within half a day of its end. */
+export function reminderAt(now: Date, ends: Date): Date | null {
+  const lifeMs = ends.getTime() - now.getTime()
+  return lifeMs < fewestHours * hourMs ? null : new Date(ends.getTime() - Math.min(longestBeforeMs, lifeMs / 4))
+}
+
+/** Reminds a payer once of a number for a counter or a transfer that ends soon and is not paid. */
+export const remindOfNumber = job(
+  'transactions.remindOfNumber',
+  z.object({ mid: MerchantId, id: TransactionId }),
+  merchantOfPayload,
+  ({ unit }, { id }) =>
+    unit(async (context) => {
+      const row = await findOne(context.tx, context.scope, { id })
+      if (row?.status !== 'pending' || row.reference === null || row.expires_at <= context.now) return
+      await tellNumber(context, row, row.reference, 'ends')
+    }),
+)
+
+function planReminder(context: Context, { mid, id, expires_at }: TransactionRecord): void {
+  const runAt = reminderAt(context.now, expires_at)
+  if (runAt) context.job(remindOfNumber.name, { mid, id }, { key: `${remindOfNumber.name}:${id}`, runAt })
 }

@@ -19,6 +19,7 @@ export interface LateRecord {
   status: 'open' | 'returning' | 'accepted' | 'refunded'
   note: string
   created_at: Date
+  /** When the gateway is asked about a return, or the merchant reminded of what is open. */
   next_check_at: Date | null
   /** The gateway's payment id, if it is not the transaction's own. */
   payment_id: string | null

@@ -1,4 +1,5 @@
 /** What a sweep would send now, or why it sends nothing. Reserves nothing; the amounts hold while the wallet is locked. */
+import { sentenceOf } from '@singil/contract/kit/problem'
 import type { SkipReason, Terms } from '@singil/contract/payouts/auto-sweeps'
 import { type Centavos, centavos, formatPeso, sum } from '@singil/contract/kit/money'
 import type { BankAccountType } from '@singil/contract/payouts/payouts'
@@ -49,4 +50,4 @@ export async function planSweep(context: Context, terms: Terms): Promise<Outcome
 }
 
 const checked = (plan: Plan, amount: Centavos, maximum: Centavos): Outcome =>
-  plan.refusal ? skip('REFUSED', plan.refusal.message) : { kind: 'send', plan, amount, maximum }
+  plan.refusal ? skip('REFUSED', sentenceOf(plan.refusal)) : { kind: 'send', plan, amount, maximum }

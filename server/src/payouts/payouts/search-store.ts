@@ -1,7 +1,16 @@
-/** The SQL of the search of payouts: by the whole request id or bank's reference, else by words and amount. */
+/** The SQL of the search of payouts: by the request id or the bank's reference, else by words and amount. */
 import { sql } from 'kysely'
 import { readNumber, readSearch } from '../../kit/base/index.ts'
-import { columnsSql, customPlan, type Place, searchWords, type Tx, type WordSearch } from '../../kit/database/index.ts'
+import {
+  beginsWith,
+  columnsSql,
+  customPlan,
+  maxOfNumber,
+  type Place,
+  searchWords,
+  type Tx,
+  type WordSearch,
+} from '../../kit/database/index.ts'
 import { conditions, pageRows, type PayoutFilter } from './list-store.ts'
 import { columnsOf, matches, type SearchablePayout } from './search-key.ts'
 import type { PayoutRow } from './store.ts'
@@ -39,15 +48,19 @@ export async function searchPayouts(
   )
 }
 
-/** Those that have the text as their request id or as the bank's reference. */
+/** Those that have the text as their request id, or as the bank's reference or its beginning. */
 async function ofNumber(tx: Tx, filter: PayoutFilter, text: string): Promise<SearchablePayout[]> {
   const number = readNumber(text)
   if (!number) return []
+  const begun =
+    filter.mid === null
+      ? sql`select id from payouts where rail_reference in (${sql.join(number.forms)})`
+      : sql`(select id from payouts where mid = ${filter.mid} and ${beginsWith('rail_reference', number.forms)}
+          order by rail_reference collate "C" limit ${maxOfNumber})`
   const { rows } = await sql<SearchablePayout>`
-    ${anew} select ${compared} from payouts
-    where (request_id = ${number.requestId} or rail_reference in (${sql.join(number.forms)})) and ${conditions(filter)} limit 20`.execute(
-    tx,
-  )
+    ${anew} with found(id) as materialized (
+      select id from payouts where request_id = ${number.requestId} union ${begun})
+    select ${compared} from payouts join found using (id) where ${conditions(filter)}`.execute(tx)
   return rows
 }
 

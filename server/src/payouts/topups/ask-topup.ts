@@ -24,7 +24,7 @@ export const deadlineOf = (now: Date, expiryMinutes: number | null): Date =>
 async function written(context: Context, wish: contract.TopupWish, byCard: boolean): Promise<TopupRow> {
   const { mid } = await findWallet(context, wish.walletId)
   const channel = await findChannel(context, wish.channel)
-  if (channel.pmethod !== wish.method) refuse(problem.channelUnknown, {}, 'method')
+  if (channel.pmethod !== wish.method) refuse(problem.methodDiffers, { channel: channel.name }, 'method')
   if (isCard(channel) !== byCard) refuse(byCard ? problem.notByCard : problem.needsCode, {}, 'channel')
   if (shownChannel(channel, context.now).underMaintenance) refuse(problem.cannotNow, {}, 'channel')
   await assertWithinLimits(context, mid, wish.amount)

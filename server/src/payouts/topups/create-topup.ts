@@ -30,7 +30,8 @@ export const isCard = ({ pmethod }: { readonly pmethod: string }): boolean => pm
 export async function createTopup(context: Context, wish: NewTopup): Promise<store.TopupRow> {
   const wallet = await findWallet(context, wish.walletId)
   const channel = await findChannel(context, wish.channel)
-  if (!(await isTopupChannel(context, wallet.mid, channel))) refuse(problemsOfTopups.channelUnknown, {}, 'channel')
+  if (!(await isTopupChannel(context, wallet.mid, channel)))
+    refuse(problemsOfTopups.channelUnknown, { channel: channel.name }, 'channel')
   const feeFor = await findFees(context, wallet.mid)
   // The merchant is both payer and receiver, so this fee is always taken from the credited amount, no matter who bears a sale's fee.
   const { fee, vat, isLoss } = feeOf(wish.amount, ruleOf(feeFor(channel)), 'merchant')

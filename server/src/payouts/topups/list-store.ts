@@ -4,7 +4,7 @@ import { type Centavos, sum } from '@singil/contract/kit/money'
 import type { TopupId, TopupStatus } from '@singil/contract/payouts/topups'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesRow, readNumber, readSearch } from '../../kit/base/index.ts'
-import { customPlan, type Place, searchWords, type Tx } from '../../kit/database/index.ts'
+import { beginsWith, customPlan, maxOfNumber, type Place, searchWords, type Tx } from '../../kit/database/index.ts'
 import { searchable, type TopupRow } from './store.ts'
 
 export interface TopupFilter {
@@ -94,14 +94,21 @@ export async function sumNewest(tx: Tx, filter: TopupFilter, limit: number): Pro
   return rows[0]!
 }
 
-/** Those that have the text as a whole number: the request id, the number for a counter, or the gateway's id. */
+/** Those that have the text as a number: the request id, or the number for a counter or the gateway's id, also by the beginning. */
 async function ofNumber(tx: Tx, filter: TopupFilter, text: string): Promise<TopupRow[]> {
   const number = readNumber(text)
   if (!number) return []
   const isOne = (column: string) => sql`${sql.ref(column)} in (${sql.join(number.forms)})`
+  const begun = (column: string) =>
+    filter.mid === null
+      ? sql`select id from topups where ${isOne(column)}`
+      : sql`(select id from topups where mid = ${filter.mid} and ${beginsWith(column, number.forms)}
+          order by ${sql.ref(column)} collate "C" limit ${maxOfNumber})`
   const { rows } = await sql<TopupRow>`
-    ${anew} select * from topups where (request_id = ${number.requestId} or ${isOne('reference')} or ${isOne('gateway_id')}
-      or ${isOne('payment_id')}) and ${conditions(filter)} limit 20`.execute(tx)
+    ${anew} with found(id) as materialized (
+      select id from topups where request_id = ${number.requestId} or ${isOne('payment_id')}
+      union ${begun('reference')} union ${begun('gateway_id')})
+    select topups.* from topups join found using (id) where ${conditions(filter)}`.execute(tx)
   return rows
 }
 

@@ -3,7 +3,6 @@ import type { BankAccountId } from '@singil/contract/payouts/bank-accounts'
 import type { WalletId } from '@singil/contract/kit/id'
 import { type Centavos, centavos } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
-import { problemsOfLedger } from '@singil/contract/foundation/ledger'
 import { problemsOfPayouts, type Rail, railLabels } from '@singil/contract/payouts/payouts'
 import { mostLegs, problemsOfWithdrawals as problem } from '@singil/contract/payouts/withdrawals'
 import { type UsableAccount, usableAccount } from '../bank-accounts/index.ts'
@@ -11,7 +10,7 @@ import { holidaysFrom } from '../../foundation/bank-calendar/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
 import { withoutWaiting } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import { accounts, balanceOf } from '../../foundation/ledger/index.ts'
+import { accounts, balanceOf, insufficient } from '../../foundation/ledger/index.ts'
 import {
   coolingOff,
   type Cost,
@@ -147,5 +146,5 @@ function whyNot(amount: Centavos, plan: Omit<Plan, 'refusal'>): Refusal | null {
   if (alone) return alone
   if (legs.length > mostLegs) return new Refusal(problem.tooManyLegs, { most: mostLegs }, 'amount')
   if (capLeft !== null && amount > capLeft) return coolingOff(account.wait!)
-  return available < total ? new Refusal(problemsOfLedger.insufficientFund, {}, 'amount') : null
+  return available < total ? insufficient({ wallet: wallet.name, available, needed: total }, 'amount') : null
 }

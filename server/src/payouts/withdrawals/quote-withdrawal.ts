@@ -1,3 +1,4 @@
+import { sentenceOf } from '@singil/contract/kit/problem'
 import { centavos, minus, sum } from '@singil/contract/kit/money'
 import type * as contract from '@singil/contract/payouts/withdrawals'
 import type { Context, Handler } from '../../kit/work/index.ts'
@@ -28,7 +29,7 @@ export const quoteWithdrawal: Handler<typeof contract.quoteWithdrawal> = async (
     waitsUntil: account.wait?.until.toISOString() ?? null,
     cutOff: cutOffs === null ? null : nextCutOff(context.now, cutOffs, holidays).toISOString(),
     notices: await noticesFor(context, plan),
-    refusal: refusal && { code: refusal.problem.id, message: refusal.message },
+    refusal: refusal && { code: refusal.problem.id, message: sentenceOf(refusal) },
   }
 }
 

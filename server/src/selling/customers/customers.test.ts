@@ -65,6 +65,22 @@ test('customers are found by starts of words, and by nothing else', async () => 
     expect((await list(text)).result, text).toHaveLength(0)
 })
 
+test('customers are found by a number of their payments, within what the caller sees', async () => {
+  const [row] = await shop.rows<{ request_id: string; org_trxid: string }>(
+    'select request_id, org_trxid from transactions where mid = $1 and paid_at is not null limit 1',
+    [shop.mid],
+  )
+  const { request_id: requestId, org_trxid: gateway } = row!
+  for (const text of [requestId, requestId.replace('-', '').toLowerCase(), gateway, gateway.slice(0, -1)])
+    expect((await list(text)).result, text).toEqual([await known()])
+  expect((await list(`${gateway}0`)).result).toEqual([])
+  const scope = { mid: shop.mid, walletIds: null, storeIds: ['S0000000000ZZ' as StoreId], username: 'test' }
+  const elsewhere = unitOfWork(shop.app.parts, systemActor('test'), scope, 'test', (context) =>
+    listCustomers(context, { query: { searchValue: requestId } }),
+  )
+  expect((await elsewhere).result).toEqual([])
+})
+
 test('earlier payments are added once, whether or not their events were', async () => {
   const before = await known()
   const unit = <T>(work: Parameters<typeof unitOfWork<T>>[4]) =>

@@ -2,7 +2,7 @@
 import type { CustomerId } from '@singil/contract/selling/customers'
 import type { MerchantId } from '@singil/contract/kit/id'
 import type { TransactionId } from '@singil/contract/payments/transactions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Range } from '../../kit/base/index.ts'
 import { customPlan, own, type Tx } from '../../kit/database/index.ts'
 import type { Scope } from '../../kit/work/index.ts'
@@ -23,6 +23,8 @@ export interface CustomerFilter {
   readonly id?: CustomerId
   /** For each word of the search, the keys of which a row must have at least one. */
   readonly keys?: readonly (readonly number[])[]
+  /** A query of payments, of which they have made one that the caller sees. */
+  readonly payments?: RawBuilder<unknown>
 }
 /** The last row of a page by last payment. */
 export type Behind = Pick<ListedRow, 'id' | 'last_paid_at'>
@@ -33,10 +35,12 @@ const isOne = (column: string, id: CustomerId | undefined) =>
   id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}::uuid`
 
 /** With the figures of the caller's stores and wallets, as a query. */
-function source({ mid, scope, id, keys }: CustomerFilter) {
+function source({ mid, scope, id, keys, payments }: CustomerFilter) {
   const found = (keys ?? []).map((some) => sql`keys && ${[...some]}::int[]`)
-  const isFound =
-    found.length === 0
+  const isFound = payments
+    ? sql`c.id in (select customer_id from customer_payments
+        where mid = ${mid} and transaction_id in (${payments}) and ${inScope(scope)})`
+    : found.length === 0
       ? sql`true`
       : sql`c.id in (select s.id from customer_search s where s.mid = ${mid} and ${sql.join(found, sql` and `)})`
   if (isWhole(scope))

@@ -169,7 +169,11 @@ test('more than the wallet has is refused, and another merchant sees nothing', a
     'Too much',
     [1, 2, 3].map((at) => `${tinOf(1)},400000,NONE,T${at}`),
   )
-  expect(await get(bulk.Id)).toMatchObject({ refusal: 'Insufficient Fund' })
+  expect(await get(bulk.Id)).toMatchObject({
+    refusal: expect.stringMatching(
+      /^Insufficient Fund\. Main wallet has ₱[\d,.]+ available, and ₱[\d,.]+ is needed with all fees\. Top it up by ₱/,
+    ),
+  })
   const { digest } = await get(bulk.Id)
   expect(await problemOf(contract.requestBulkCode, { params: { id: bulk.Id }, body: { digest } })).toBe(
     'ledger.insufficientFund',

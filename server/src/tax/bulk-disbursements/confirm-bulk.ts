@@ -4,11 +4,10 @@ import { disbursing, problemsOfDisbursements, texts as ofDisbursements } from '@
 import { formatPeso } from '@singil/contract/kit/money'
 import { fill, Refusal, refuse } from '@singil/contract/kit/problem'
 import { formatHidden } from '@singil/contract/foundation/files'
-import { problemsOfLedger } from '@singil/contract/foundation/ledger'
 import { isCodeEnough } from '../../identity/authenticators/index.ts'
 import { acceptCodeFor, askBulkApproval, confirmedBy, refusalOfWallet, sendCodeFor } from '../disbursements/index.ts'
 import type { Context, Flow, Handler } from '../../kit/work/index.ts'
-import { accounts, balanceOf } from '../../foundation/ledger/index.ts'
+import { accounts, balanceOf, insufficient } from '../../foundation/ledger/index.ts'
 import { checkedRows } from '../../foundation/sheets/index.ts'
 import { shownSent } from '../../identity/one-time-codes/index.ts'
 import { findWallet } from '../../wallets/wallets/index.ts'
@@ -29,7 +28,8 @@ export async function refusalToConfirm(
   const wallet = await findWallet(context, bulk.wallet_id)
   const available = await balanceOf(context.tx, accounts.wallet(wallet.id, 'available'))
   return (
-    refusalOfWallet(wallet) ?? (available < totals.total ? new Refusal(problemsOfLedger.insufficientFund, {}) : null)
+    refusalOfWallet(wallet) ??
+    (available < totals.total ? insufficient({ wallet: wallet.name, available, needed: totals.total }) : null)
   )
 }
 

@@ -1,4 +1,5 @@
 /** One bulk disbursement with what is confirmed, and its rows checked again. */
+import { sentenceOf } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/tax/bulk-disbursements'
 import { disbursing, disbursingMuch } from '@singil/contract/tax/disbursements'
 import { findWaiting } from '../../workspace/approvals/index.ts'
@@ -19,7 +20,7 @@ export const getBulk: Handler<typeof contract.getBulk> = async (context, { param
     digest: bulk.digest ?? (await digestOf(context.tx, bulk)),
     available: await balanceOf(context.tx, accounts.wallet(bulk.wallet_id, 'available')),
     confirmedWith: (await isCodeEnough(context, disbursing.id)) ? 'otp' : 'stepUp',
-    refusal: refusal?.message ?? null,
+    refusal: refusal && sentenceOf(refusal),
     approval: await findWaiting(context, disbursingMuch, bulk.id),
   }
 }

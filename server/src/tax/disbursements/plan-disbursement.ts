@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import type { MerchantId, WalletId } from '@singil/contract/kit/id'
 import { type Centavos, formatPeso } from '@singil/contract/kit/money'
 import { Refusal, refuse } from '@singil/contract/kit/problem'
-import { problemsOfLedger } from '@singil/contract/foundation/ledger'
 import { furthestPayOn, problemsOfDisbursements as problem } from '@singil/contract/tax/disbursements'
 import { type PayoutId, problemsOfPayouts, type Rail } from '@singil/contract/payouts/payouts'
 import { problemsOfBankAccounts } from '@singil/contract/payouts/bank-accounts'
@@ -11,7 +10,7 @@ import { type CwtType, problemsOfSuppliers, type SupplierId } from '@singil/cont
 import { addDays, manilaDay, startOfManilaDay } from '../../kit/base/index.ts'
 import { allEnded, withoutWaiting } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import { accounts, balanceOf, type LockedWallet, lockWallet } from '../../foundation/ledger/index.ts'
+import { accounts, balanceOf, insufficient, type LockedWallet, lockWallet } from '../../foundation/ledger/index.ts'
 import {
   type Cost,
   costOf,
@@ -141,7 +140,9 @@ async function plan<Balances extends WithAvailable>(
   const refusal =
     refusalOfWallet(wallet) ??
     calculated.refusal ??
-    (balances.available < calculated.cost.total ? new Refusal(problemsOfLedger.insufficientFund, {}, 'gross') : null)
+    (balances.available < calculated.cost.total
+      ? insufficient({ wallet: wallet.name, available: balances.available, needed: calculated.cost.total }, 'gross')
+      : null)
   const dueAt = day === today ? null : leavesAt(day)
   return { ...calculated, wallet, balances, supplier, destination: destinationOf(supplier), dueAt, refusal }
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@singil/contract/kit/problem'
 import * as contract from '@singil/contract/tax/disbursements'
 import { minus } from '@singil/contract/kit/money'
 import { isCodeEnough } from '../../identity/authenticators/index.ts'
@@ -24,6 +25,6 @@ export const quoteDisbursement: Handler<typeof contract.quoteDisbursement> = asy
     available: balances.available,
     stays: balances.available - cost.total,
     confirmedBy: (await isCodeEnough(context, contract.disbursing.id)) ? 'otp' : 'stepUp',
-    refusal: refusal && { code: refusal.problem.id, message: refusal.message },
+    refusal: refusal && { code: refusal.problem.id, message: sentenceOf(refusal) },
   }
 }

@@ -8,7 +8,6 @@ import {
 } from '@singil/contract/kit/id'
 import { type Centavos, formatPeso, plus, PositiveCentavos } from '@singil/contract/kit/money'
 import { refuse } from '@singil/contract/kit/problem'
-import { problemsOfLedger } from '@singil/contract/foundation/ledger'
 import * as contract from '@singil/contract/wallets/wallet-transfers'
 import { walletsTopic } from '@singil/contract/wallets/wallets'
 import * as z from 'zod'
@@ -16,7 +15,7 @@ import { approvableAction, askApproval } from '../../workspace/approvals/index.t
 import { requireStepUp } from '../../identity/authenticators/index.ts'
 import { manilaDay, startOfManilaDay } from '../../kit/base/index.ts'
 import type { Context, Handler } from '../../kit/work/index.ts'
-import { lockWallets, post } from '../../foundation/ledger/index.ts'
+import { insufficient, lockWallets, post } from '../../foundation/ledger/index.ts'
 import { notifyInWords } from '../../workspace/notifications/index.ts'
 import { findWallet, type WalletRow } from '../wallets/index.ts'
 import { transferMail } from './message-texts.ts'
@@ -48,7 +47,8 @@ export const transferBetweenWallets: Handler<typeof contract.transferBetweenWall
   )
   const known = await store.findByRequest(context.tx, from.mid, body.requestId)
   if (known) return shown(isSame(known, from, body) ? known : refuse(problem.requestUsed, {}, 'requestId'), from, to)
-  if (locked.get(from.id)!.available < body.amount) refuse(problemsOfLedger.insufficientFund, {}, 'amount')
+  const { available } = locked.get(from.id)!
+  if (available < body.amount) throw insufficient({ wallet: from.name, available, needed: body.amount }, 'amount')
   const stepUpId = await confirm(context, from, to, body)
   const { toWalletId, amount, reason, requestId } = body
   const what = `Transfer ${formatPeso(amount)} from ${from.name} to ${to.name}`
@@ -101,7 +101,8 @@ export const approvalOfTransfer = approvableAction(contract.transferringMuch, Pa
       context,
       [from, to].map(({ id, mid }) => ({ walletId: id, mid })),
     )
-    if (locked.get(from.id)!.available < payload.amount) refuse(problemsOfLedger.insufficientFund, {})
+    const { available } = locked.get(from.id)!
+    if (available < payload.amount) throw insufficient({ wallet: from.name, available, needed: payload.amount })
     await book(context, from, { ...payload, requestId: RequestIdShape.parse(subjectId), by: askedBy.username })
   },
   end: async () => {},

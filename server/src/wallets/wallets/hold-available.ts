@@ -1,10 +1,8 @@
 import { type Centavos, sum } from '@singil/contract/kit/money'
-import { refuse } from '@singil/contract/kit/problem'
-import { problemsOfLedger } from '@singil/contract/foundation/ledger'
 import type { HoldReason } from '@singil/contract/wallets/wallets'
 import { allEnded } from '../../kit/database/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import { type Journal, type LockedWallet, post } from '../../foundation/ledger/index.ts'
+import { insufficient, type Journal, type LockedWallet, post } from '../../foundation/ledger/index.ts'
 import { movedOn } from './end-hold.ts'
 import * as holds from './hold-store.ts'
 
@@ -29,7 +27,8 @@ export async function holdAvailable(
 ): Promise<void> {
   const { walletId: wallet_id, mid } = wallet
   for (const hold of wanted) assertHolds(wallet, hold)
-  if (wallet.available < sum(wanted.map(({ amount }) => amount))) refuse(problemsOfLedger.insufficientFund, {})
+  const needed = sum(wanted.map(({ amount }) => amount))
+  if (wallet.available < needed) throw insufficient({ available: wallet.available, needed })
   const rows = wanted.map(({ holdId, reason, requestId, amount }) => ({
     hold: {
       id: holdId,

@@ -29,7 +29,12 @@ export async function holdRefund(context: Context, refund: Refund): Promise<read
   if (!paid) throw new Error(`The transaction ${refund.transactionId} was never paid into a wallet`)
   const sources = await sourcesOf(context, refund, balances.available)
   const taken = takeInOrder(sources, refund.amount)
-  if (!taken) refuse(problemsOfLedger.insufficientFund, {})
+  // Who refunds may not see the balance.
+  if (!taken)
+    refuse(problemsOfLedger.insufficientFund, {}, undefined, {
+      wayOut:
+        'The wallet of this payment has less than that. Refund less, top the wallet up, or wait until more sales arrive.',
+    })
 
   await takeParts(context, taken)
   await holds.insert(
