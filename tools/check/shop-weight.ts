@@ -125,7 +125,14 @@ export function shopPages(): Readonly<Record<'front' | 'item' | 'cart', string>>
   const open = sampleShop()
   const { shopCss, icon } = readStyles()
   const cart = new Map([...open.items.keys()].map((id) => [id, 2]))
-  const seen = { host: 'singil.example', here: '/shop/kape-ni-lolo', cart, added: undefined, tag: null }
+  const seen = {
+    host: 'singil.example',
+    here: '/shop/kape-ni-lolo',
+    cart,
+    unpaidUrl: null,
+    added: undefined,
+    tag: null,
+  }
   const [first] = open.items.values()
   const pages = {
     front: frontPage(open, seen, { search: '', category: '', page: 1 }),
