@@ -405,7 +405,7 @@ const chosen = z.object({
   id: TemporaryId,
   channel: ChannelCode,
   /** The amount of the link that the customer saw, without the fee of a channel. Another amount is refused. */
-  amount: Centavos.optional(),
+  amount: PositiveCentavos.optional(),
 })
 const asCustomer = {
   fails: problemsOfCheckout.createFailed.message,

@@ -4,7 +4,7 @@ import { amountOfLink, maxLinkHours, problemsOfCheckout, TemporaryId } from './c
 import { asksExport, exportFields } from '../workspace/exports.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { MerchantId, RequestId, StoreId } from '../kit/id.ts'
-import { Centavos } from '../kit/money.ts'
+import { Centavos, PositiveCentavos } from '../kit/money.ts'
 import { pageOf } from '../kit/page.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
@@ -195,7 +195,7 @@ export const changeLinkAmount = endpoint({
   body: z.object({
     amount: amountOfLink,
     /** The amount that the caller saw. */
-    replaces: Centavos,
+    replaces: PositiveCentavos,
   }),
   answer: PaymentLinkDetail,
   problems: [

@@ -58,7 +58,7 @@ export const failing: readonly Failing[] = [
   ['bulk-disbursements.confirmBulk', 'bulk_disbursement_rows'],
   ['merchants.removeMerchantLogo', 'merchants'],
   ['merchant-profile.updateDetails', 'merchant_forms'],
-  ['users.unblockAccount', 'merchants', ({ mid }) => ({ body: { merchantId: mid } })],
+  ['users.unblockAccount', 'user_stores'],
   ['merchant-terms.unblockMerchant', 'merchants'],
   ['approvals.refuseRequest', 'approval_requests'],
   ['approvals.withdrawRequest', 'approval_requests'],

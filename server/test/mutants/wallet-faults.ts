@@ -58,8 +58,8 @@ export const walletFaults: readonly Fault[] = [
   fault(
     'the last centavo cannot be held',
     src('wallets/wallets/hold-available.ts'),
-    'wallet.available < sum(',
-    'wallet.available <= sum(',
+    'wallet.available < needed',
+    'wallet.available <= needed',
     test('wallets/wallets/hold-available'),
   ),
   fault(

@@ -53,8 +53,8 @@ export const faults: readonly Fault[] = [
     'a refusal names no permission',
     plays('Cashier'),
     guard,
-    'permission && { module: permission.module, action: permission.action },',
-    'undefined,',
+    'missing && { module: missing.module, action: missing.action }',
+    'undefined',
   ),
   hole(
     'a merchant named in the request is not compared',

@@ -18,6 +18,7 @@ import { exportChanges } from './export-changes.ts'
 import { fileChanges } from './file-changes.ts'
 import { fulfilmentChanges } from './fulfilment-changes.ts'
 import { shippingChanges } from './shipping-changes.ts'
+import { installationChanges } from './installation-changes.ts'
 import { itemChanges } from './item-changes.ts'
 import { integrationChanges } from './integration-changes.ts'
 import { birChanges } from './bir-changes.ts'
@@ -179,6 +180,7 @@ function makersIn(world: World): Makers {
     ...fileChanges(world),
     ...exportChanges(world),
     ...integrationChanges(world),
+    ...installationChanges(world),
     ...itemChanges(world),
     ...appTokenChanges(world),
     ...shippingChanges(world),

@@ -13,7 +13,8 @@ export function linkChanges(world: World): Readonly<Record<string, () => Promise
     'payment-links.changeLinkAmount': async () => {
       const { Id: id } = await world.newLink(world.storeId)
       const [link] = await world.rows<{ amount: number }>('select amount from temp_transactions where id = $1', [id])
-      const body = { amount: link!.amount + 1_00, replaces: link!.amount }
+      const replaces = Number(link!.amount)
+      const body = { amount: replaces + 1_00, replaces }
       return { sent: { params: { id }, body }, other: { params: { id }, body: { ...body, amount: body.amount + 1 } } }
     },
     'payment-links.extendPaymentLink': () => toLink({ hours: 24 }, { hours: 48 }),

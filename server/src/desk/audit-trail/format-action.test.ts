@@ -14,6 +14,8 @@ const others = [
   'access.checkSession',
   'access.ensureRoles',
   'users.unlockAccount',
+  'installation.announce',
+  'installation.setup',
   'integrity.archive',
   'count visits',
   'seed',

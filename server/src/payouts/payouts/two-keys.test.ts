@@ -181,17 +181,3 @@ test('a sweep of one person is bound by the rule for withdrawals, when it is mad
   const runs = await gate.ask(sweeps.listRuns, { params: { id: before2.id } }, { as: await teller.as('kape.admin') })
   expect(runs.result[0]?.withdrawals[0]?.status).toBe('AUTHORIZED')
 }, 90_000)
-
-test('no withdrawal is asked for before the installation has its two administrators', async () => {
-  const { rows } = await gate.owner.query<{ id: bankAccounts.BankAccountId }>(
-    "select id from bank_accounts where status = 'ENABLED' limit 1",
-  )
-  const own = { as: await teller.as('kape.admin') }
-  await gate.owner.query('update installation set opened_at = null')
-  const before = await teller.balances()
-  const shut = await askAs(own, rows[0]!.id)
-  expect([shut.status, shut.body.code]).toEqual([409, 'installation.shut'])
-  expect(await teller.balances()).toEqual(before)
-  await gate.owner.query('update installation set opened_at = now()')
-  expect((await askAs(own, rows[0]!.id)).status).toBe(200)
-}, 60_000)
