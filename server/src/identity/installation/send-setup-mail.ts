@@ -38,6 +38,7 @@ export async function sendCodeTo(flow: Sending, token: string, email: string) {
       code_tries: 0,
     }
     await store.updateLink(context.tx, link.id, set)
+    context.changed('setup link', link.id, null, { sentTo: email })
     const letter = await writeLetter(context, setupMail, { minutes: String(minutes) }, { code })
     return { link, code, letter, now: context.now, minutes }
   })
