@@ -123,3 +123,34 @@ test('a second run changes nothing and prints the same accounts', async () => {
   expect(demo.links[0].url).toBe('https://pay.example/shop/habi-at-sinulid')
   expect(demo.links[1].url).toMatch(/^https:\/\/pay\.example\/merchant_qr\/S[0-9A-Z]{12}$/)
 })
+
+test('one merchant has every kind of movement of money', async () => {
+  const { rows } = await owner.query<Record<string, unknown>>(`
+    with m as (select mid from users where username = 'gulay.admin')
+    select (select array_agg(distinct status order by status) from topups join m using (mid)) as topups,
+      (select array_agg(status || ' of ' || legs order by created_at, leg) from payouts join m using (mid) where plan_id not in
+        (select plan_id from auto_sweep_runs where plan_id is not null)) as withdrawals,
+      (select count(*)::int from wallet_transfers join m using (mid)) as transfers,
+      (select array_agg(distinct result) from auto_sweep_runs join m using (mid)) as sweeps,
+      (select count(*)::int from split_payments join m using (mid)) as shared,
+      (select count(*)::int from temp_transactions join m using (mid) where origin = 'partner' and state = 'paid') as online`)
+  expect(rows).toEqual([
+    {
+      topups: ['CREDITED', 'FAILED'],
+      withdrawals: ['SUCCESS of 1', 'FAILED of 1', 'SUCCESS of 2', 'SUCCESS of 2'],
+      transfers: 1,
+      sweeps: ['CREATED'],
+      shared: 1,
+      online: 2,
+    },
+  ])
+})
+
+test('every sale of the past has a number of its series, in the order of the sales', async () => {
+  const series = await one(`select count(*)::int as sales, count(r.number)::int as numbered,
+      count(*) filter (where r.number is not null and r.number <> r.nth)::int as astray
+    from (select t.id, r.number, row_number() over (partition by t.mid order by r.number) as nth
+      from transactions t left join receipts r on r.transaction_id = t.id where t.paid_at is not null) r`)
+  expect(series['sales']).toBeGreaterThan(300)
+  expect(series).toMatchObject({ numbered: series['sales'], astray: 0 })
+})

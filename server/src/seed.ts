@@ -9,6 +9,7 @@ import { allMerchants, isDemo, setWebhookUrl } from './catalogue/merchants/index
 import { addDisputes } from './seed/disputes.ts'
 import { addLogos } from './seed/logos.ts'
 import { makeDemo } from './seed/make-demo.ts'
+import { moveMoney } from './seed/money.ts'
 import { signUpNewcomers } from './seed/newcomers.ts'
 import { seedPast, unitAt } from './seed/past.ts'
 import { fillProfiles } from './seed/profiles.ts'
@@ -55,6 +56,8 @@ async function fill(parts: Parts): Promise<void> {
     await paySuppliers(parts, fabrics, now)
     await openWebStore(parts, fabrics, new Date(now.getTime() - 20 * dayMs))
   }
+  const farmers = opened.find(({ shop }) => shop.key === 'GU')
+  if (farmers && fabrics) await moveMoney(parts, farmers, fabrics, now)
   await addWaitingRequests(parts, opened, now)
   await addDisputes(parts, opened, now)
   await addEndedRaffle(parts, now)

@@ -2,7 +2,7 @@
 import { StoreInput } from '@singil/contract/catalogue/stores'
 import { createItem as itemContract } from '@singil/contract/catalogue/inventory'
 import type { MerchantId, StoreId, WalletId } from '@singil/contract/kit/id'
-import { BankAccountInput } from '@singil/contract/payouts/bank-accounts'
+import { type BankAccountId, BankAccountInput } from '@singil/contract/payouts/bank-accounts'
 import demo from '../../data/demo.json' with { type: 'json' }
 import { seedUsers } from '../identity/access/index.ts'
 import { addAccount } from '../payouts/bank-accounts/index.ts'
@@ -25,8 +25,15 @@ export interface DemoMerchant {
   readonly walletIds: readonly WalletId[]
   /** By store, then in the order of the demo data. */
   readonly itemIds: readonly (readonly string[])[]
+  /** Missing where the merchant has no bank account. */
+  readonly accountId?: BankAccountId
 }
 
+/** The account numbers of the merchants that withdraw. */
+const withAccount = new Map([
+  ['BR', '004820011734'],
+  ['GU', '004820025516'],
+])
 /** The time between the openings of two merchants. */
 const betweenMs = 11 * 86_400_000
 
@@ -39,8 +46,9 @@ export async function makeDemo(context: Context, now: Date): Promise<readonly De
     opened.push(await open({ ...context, now: came }, shop))
   }
   await seedUsers({ ...context, now }, opened)
-  const tutors = opened.find(({ shop }) => shop.key === 'BR')
-  if (tutors) await enrolAccount(context, tutors)
+  const accounts = new Map<MerchantId, BankAccountId>()
+  for (const merchant of opened.filter(({ shop }) => withAccount.has(shop.key)))
+    accounts.set(merchant.mid, await enrolAccount(context, merchant))
   const coffee = opened.find(({ shop }) => shop.key === 'KL')
   if (coffee) await linkWallet(context, 'kape.wallet', coffee.mid, coffee.walletIds[1]!)
   const tours = opened.find(({ shop }) => shop.key === 'BD')
@@ -52,17 +60,20 @@ export async function makeDemo(context: Context, now: Date): Promise<readonly De
     hours: 'Mon to Fri, 9 AM to 6 PM',
   })
   await markDemo(context)
-  return opened
+  return opened.map((merchant) => {
+    const accountId = accounts.get(merchant.mid)
+    return accountId ? { ...merchant, accountId } : merchant
+  })
 }
 
 /** An account that has been enrolled for so long that it takes any amount. */
-async function enrolAccount(context: Context, { mid, shop }: DemoMerchant): Promise<void> {
+async function enrolAccount(context: Context, { mid, shop }: DemoMerchant): Promise<BankAccountId> {
   const names = shop.ownerName.split(' ')
   const input = BankAccountInput.parse({
     alias: 'Operations',
     bank: 'BNORPHMMXXX',
     accountType: 'savings',
-    accountNumber: '004820011734',
+    accountNumber: withAccount.get(shop.key),
     accHolderFname: names[0],
     accHolderLname: names.at(-1),
     accHolderPhone: shop.mobile,
@@ -73,7 +84,7 @@ async function enrolAccount(context: Context, { mid, shop }: DemoMerchant): Prom
     zip: shop.zip,
     remark: 'Rent and salaries',
   })
-  await addAccount({ ...context, scope: { ...context.scope, mid }, mid: () => mid }, input, null)
+  return (await addAccount({ ...context, scope: { ...context.scope, mid }, mid: () => mid }, input, null)).id
 }
 
 async function open(context: Context, shop: Shop): Promise<DemoMerchant> {

@@ -1,6 +1,10 @@
 /** Creates the last weeks of the demo through the real use cases, with the clock set back and a fake gateway. */
 import type { ChannelCode } from '@singil/contract/catalogue/channels'
-import { refundTransaction as refundContract } from '@singil/contract/payments/transactions'
+import {
+  refundTransaction as refundContract,
+  transactionPaid,
+  transactionRefunded,
+} from '@singil/contract/payments/transactions'
 import { type Centavos, centavos, sum } from '@singil/contract/kit/money'
 import { Refusal } from '@singil/contract/kit/problem'
 import demo from '../../data/demo.json' with { type: 'json' }
@@ -10,6 +14,8 @@ import { manilaDay, startOfManilaDay } from '../kit/base/index.ts'
 import { runSettlements } from '../wallets/settlements/index.ts'
 import { refundTransaction } from '../payments/refunds/index.ts'
 import { checkPayment, startPayment, type TransactionRecord } from '../payments/transactions/index.ts'
+import { closePaidLink, sendPaidReceipt, sendRefundReceipt } from '../payments/checkout/index.ts'
+import type * as z from 'zod'
 import { deliver, homeOf } from './deliveries.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import type { DemoMerchant } from './make-demo.ts'
@@ -100,12 +106,31 @@ async function end(parts: Parts, merchant: DemoMerchant, planned: PastPayment, r
   if (at >= parts.clock.now()) return
   const gateway = fakeGateway(gatewayId(row), planned.ending, at)
   const outside = { ...parts.outside, gateway }
-  const steps = { unit: unitAt(parts, () => at, systemActor('payment page')), outside, now: () => at }
-  await checkPayment(steps, row, parts.config.publicUrl)
+  await endPayment(parts, row, outside, at)
   if (planned.ending === 'paid' && !planned.parcel)
     await deliver((day) => unitAt(parts, () => day, systemActor('seed')), row, at, parts.clock.now())
   if (planned.ending === 'refunded' || planned.ending === 'partly_refunded')
     await refund(parts, merchant, row, planned, outside)
+}
+
+/** Asks the gateway how the payment ended. What follows from a payment that is paid, its link and its receipt, follows at the same time. */
+export async function endPayment(
+  parts: Parts,
+  row: TransactionRecord,
+  outside: Parts['outside'],
+  at: Date,
+): Promise<void> {
+  const paid: z.output<typeof transactionPaid.payload>[] = []
+  const keep: Context['emit'] = (event, payload) => {
+    if (event.id === transactionPaid.id) paid.push(transactionPaid.payload.parse(payload))
+  }
+  const unit = unitAt(parts, () => at, systemActor('payment page'), null, keep)
+  await checkPayment({ unit, outside, now: () => at }, row, parts.config.publicUrl)
+  for (const sale of paid)
+    await unit(async (context) => {
+      await closePaidLink(context, sale)
+      await sendPaidReceipt(context, sale)
+    })
 }
 
 /** A payment id by which the sandbox recognizes a payment older than itself. */
@@ -186,8 +211,13 @@ async function refund(
     amount: isPart ? Math.floor(row.amount / 2) : row.amount,
     reason: isPart ? 'One piece was not as ordered.' : 'The customer changed their mind.',
   })
+  const refunded: z.output<typeof transactionRefunded.payload>[] = []
+  const keep: Context['emit'] = (event, payload) => {
+    if (event.id === transactionRefunded.id) refunded.push(transactionRefunded.payload.parse(payload))
+  }
+  const unit = unitAt(parts, () => at, actor, merchant.mid, keep)
   const flow = {
-    unit: unitAt(parts, () => at, actor, merchant.mid),
+    unit,
     actor,
     ports: parts.ports,
     outside,
@@ -198,4 +228,5 @@ async function refund(
   await refundTransaction(flow, { body }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
+  for (const one of refunded) await unit((context) => sendRefundReceipt(context, one))
 }

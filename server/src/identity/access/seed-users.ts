@@ -21,7 +21,7 @@ export interface DemoAccount {
 
 const dayMs = 86_400_000
 const password = 'Singil-demo-2026'
-const [nena, habi, kape, bikol, bukas] = [0, 1, 2, 3, 8]
+const [nena, habi, kape, bikol, gulay, bukas] = [0, 1, 2, 3, 7, 8]
 
 interface Person {
   readonly username: string
@@ -53,13 +53,15 @@ const people: readonly Person[] = [
   // Two people of one merchant: what one asks for, the other can approve.
   { username: 'bukas.admin', role: 'Merchant Admin', name: ['Perla', 'Quiambao'], of: bukas },
   { username: 'bukas.owner', role: 'Merchant Admin', name: ['Bernadette', 'Tolentino'], of: bukas },
+  // Its merchant has every kind of movement of money.
+  { username: 'gulay.admin', role: 'Merchant Admin', name: ['Rosalinda', 'Catacutan'], of: gulay },
 ]
 
 /** Adds the demo users; merchants are in the order of the demo data. Corporate View is assigned the first three. */
 export async function seedUsers(context: Context, merchants: readonly DemoMerchant[]): Promise<DemoAccount[]> {
   await ensureRoles(context)
   // A system with few merchants does without those of a later one.
-  const known = people.filter(({ of }) => of !== bukas || of < merchants.length)
+  const known = people.filter(({ of }) => of === undefined || of < gulay || of < merchants.length)
   // One for all of them, because everybody knows the password, and to make one takes long on purpose.
   const passwordHash = await hashPassword(password)
   const users = known.map((person, at) => userOf(context, person, at, merchants, passwordHash))

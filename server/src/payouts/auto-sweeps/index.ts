@@ -21,3 +21,6 @@ export const autoSweeps: FeatureModule = {
     provide(messageKinds, sweepMessages),
   ],
 }
+
+export { addAutoSweep } from './add-auto-sweep.ts'
+export { runDue as runSweepsDue } from './jobs.ts'

@@ -27,4 +27,6 @@ export const topups: FeatureModule = {
   ],
 }
 
+export { askTopup } from './ask-topup.ts'
+export { pollDue } from './poll.ts'
 export { findByRequest as findTopup, journalKeysOf as keysOfTopups } from './store.ts'

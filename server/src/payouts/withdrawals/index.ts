@@ -26,6 +26,8 @@ export const withdrawals: FeatureModule = {
   ],
 }
 
+export { askWithdrawal } from './ask-withdrawal.ts'
+export { confirmWithdrawal } from './confirm-withdrawal.ts'
 export { draftPlan } from './draft-plan.ts'
 export { largest } from './largest.ts'
 export { clearanceOf } from './approval.ts'

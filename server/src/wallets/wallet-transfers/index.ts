@@ -12,3 +12,5 @@ export const walletTransfers: FeatureModule = {
   invariants: transferInvariants,
   provides: [provide(approvableActions, approvalOfTransfer), provide(messageKinds, transferMessages)],
 }
+
+export { transferBetweenWallets } from './transfer-between-wallets.ts'
