@@ -12,7 +12,7 @@ export function linkChanges(world: World): Readonly<Record<string, () => Promise
     'checkout.shareLink': () => toLink({ by: 'copied' }, { by: 'qr' }),
     'payment-links.changeLinkAmount': async () => {
       const { Id: id } = await world.newLink(world.storeId)
-      const [link] = await world.rows<{ amount: number }>('select amount from temp_transactions where id = $1', [id])
+      const [link] = await world.rows<{ amount: string }>('select amount from temp_transactions where id = $1', [id])
       const replaces = Number(link!.amount)
       const body = { amount: replaces + 1_00, replaces }
       return { sent: { params: { id }, body }, other: { params: { id }, body: { ...body, amount: body.amount + 1 } } }
