@@ -5,7 +5,7 @@ import { readConfig } from './kit/base/index.ts'
 import { openParts, rotate, startServer, startWorker, stopWithParent, watchEventLoop } from './kit/process/index.ts'
 import { migrate } from './kit/database/index.ts'
 import { snapshot } from './kit/work/index.ts'
-import { announceSetup, runSetup } from './identity/installation/index.ts'
+import { announceSetup, runDoctor, runSetup } from './identity/installation/index.ts'
 import { unlockAccount } from './workspace/users/index.ts'
 import { buildServer } from './server.ts'
 
@@ -61,6 +61,15 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
         environment: process.env,
       }
       process.exitCode = (await runSetup(parts, terminal, process.argv.slice(3))) ? 0 : 1
+    } finally {
+      await parts.database.close()
+    }
+  },
+  doctor: async () => {
+    const parts = await openParts(readConfig(), features)
+    try {
+      const isRight = await runDoctor(parts, (line) => void process.stdout.write(`${line}\n`))
+      process.exitCode = isRight ? 0 : 1
     } finally {
       await parts.database.close()
     }

@@ -16,6 +16,7 @@ const others = [
   'users.unlockAccount',
   'installation.announce',
   'installation.setup',
+  'installation.check',
   'integrity.archive',
   'count visits',
   'seed',

@@ -34,6 +34,7 @@ export const workNames: Readonly<Record<string, string>> = {
   'installation.announce': 'Link of the setup printed',
   'installation.setup': 'Setup on the server',
   'installation.open': 'Money out opened',
+  'installation.check': 'Installation checked',
   'recovery.answer': 'Recovery e-mail sent',
   'recovery.forgetOld': 'Old recovery links deleted',
   'webhooks.sendTest': 'Test webhook sent',

@@ -20,7 +20,8 @@ export async function missing(context: Context): Promise<FirstAdministrators> {
   }
 }
 
-async function withoutFactor(context: Context): Promise<string[]> {
+/** Usernames of the administrators who sign in with a code alone. */
+export async function withoutFactor(context: Context): Promise<string[]> {
   const found: string[] = []
   for (const { id, username } of await administrators(context.tx))
     if (!(await hasFactors(context, id))) found.push(username)

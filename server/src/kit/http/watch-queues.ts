@@ -1,11 +1,13 @@
 /** Metrics of the outbox, the jobs and the workers, read at each scrape. */
+import type pg from 'pg'
 import type { Parts } from '../work/index.ts'
 
-interface Queues {
+export interface Queues {
   readonly outbox: number
   readonly due: number
   readonly overdue_seconds: number
   readonly given_up: number
+  /** Seconds since a worker was last seen. */
   readonly worker: number
 }
 const query = `
@@ -13,9 +15,12 @@ const query = `
     (select coalesce(extract(epoch from now() - max(at)), 1e9)::float8 from worker_heartbeats) as worker,
     due, overdue_seconds, given_up from job_queue()`
 
+export const readQueues = async (pool: Pick<pg.Pool, 'query'>): Promise<Queues> =>
+  (await pool.query<Queues>(query)).rows[0]!
+
 export function watchQueues({ metrics, database }: Parts): void {
   metrics.watchTogether(
-    async () => (await database.pool.query<Queues>(query)).rows[0]!,
+    () => readQueues(database.pool),
     [
       {
         name: 'singil_outbox_age_seconds',

@@ -2,6 +2,8 @@
 import { type FeatureModule, provide } from '../../kit/work/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
 import { gatewayMessages } from './message-texts.ts'
+import { goLiveChecks } from '../../identity/installation/index.ts'
+import { checkGateway } from './check-gateway.ts'
 import { callbackKinds } from './callback-kinds.ts'
 import { crons, jobs } from './jobs.ts'
 import { gatewayOf } from './outside.ts'
@@ -18,7 +20,7 @@ export const gateway: FeatureModule = {
   plugins: [receiveCallbacks, watchCallbacks],
   ports: [callbackKinds],
   outside: (config) => ({ gateway: gatewayOf(config, fetch) }),
-  provides: [provide(messageKinds, gatewayMessages)],
+  provides: [provide(messageKinds, gatewayMessages), provide(goLiveChecks, [checkGateway])],
 }
 
 export { alertOfLateMoney, alertStaff } from './alert-staff.ts'
