@@ -2,7 +2,7 @@
 import { serverUrlOf } from '@singil/server/src/kit/database/index.ts'
 import { readDemo } from '../launch/demo.ts'
 import { type Launch } from '../launch/launch.ts'
-import { choosePort } from '../launch/ports.ts'
+import { portsOfStart } from '../launch/ports.ts'
 import { openRoles, type Roles } from '../launch/roles.ts'
 import { chooseSettings } from '../launch/settings.ts'
 import { say, summary } from '../launch/terminal.ts'
@@ -25,19 +25,16 @@ export async function launchCluster({ root, dataDir, lock }: Launch): Promise<nu
   let roles: Roles | undefined
   let engines: Engines | undefined
   try {
-    const settings = await chooseSettings(dataDir, say)
-    const secondPort = await choosePort('SINGIL_SECOND_PORT', 4401, say)
+    const choosePort = portsOfStart(say)
+    const settings = await chooseSettings(dataDir, say, process.env, choosePort)
+    const secondPort = await choosePort('SINGIL_SECOND_PORT', 4401)
     lock.update({ address: settings.portalUrl })
-    let next = 14_400
-    const port = async () => {
-      const free = await choosePort('', next, () => {})
-      next = free + 1
-      return free
-    }
-    const serverPorts = [await port(), await port()]
+    const port = portsOfStart(() => {})
+    const enginePort = () => port('', 14_400)
+    const serverPorts = [await enginePort(), await enginePort()]
     const webPorts = [settings.port, secondPort]
     say('Starting etcd, PostgreSQL under Patroni, HAProxy, PgBouncer and Mosquitto.')
-    engines = await startEngines({ dataDir, programs: found.programs, port, serverPorts, webPorts, lock })
+    engines = await startEngines({ dataDir, programs: found.programs, port: enginePort, serverPorts, webPorts, lock })
     await engines.ready()
     stopping.signal.throwIfAborted()
 

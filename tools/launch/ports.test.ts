@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { choosePort, PortTaken } from './ports.ts'
+import { portsOfStart, PortTaken } from './ports.ts'
 
 const servers: net.Server[] = []
 
@@ -19,14 +19,28 @@ async function occupy(host: string): Promise<number> {
 test.each(['127.0.0.1', '0.0.0.0'])('a usual port in use on %s is skipped, and this is printed', async (host) => {
   const taken = await occupy(host)
   const printed: string[] = []
-  expect(await choosePort('SINGIL_TEST_PORT', taken, (message) => printed.push(message))).toBeGreaterThan(taken)
+  expect(await portsOfStart((message) => printed.push(message))('SINGIL_TEST_PORT', taken)).toBeGreaterThan(taken)
   expect(printed.join()).toContain(`Port ${taken} is in use`)
 })
 
 test('a requested port is used or refused, never replaced', async () => {
   const taken = await occupy('127.0.0.1')
   vi.stubEnv('SINGIL_TEST_PORT', String(taken))
-  await expect(choosePort('SINGIL_TEST_PORT', 4400, () => {})).rejects.toThrow(PortTaken)
+  await expect(portsOfStart(() => {})('SINGIL_TEST_PORT', 4400)).rejects.toThrow(PortTaken)
   vi.stubEnv('SINGIL_TEST_PORT', 'many')
-  await expect(choosePort('SINGIL_TEST_PORT', 4400, () => {})).rejects.toThrow('no port number')
+  await expect(portsOfStart(() => {})('SINGIL_TEST_PORT', 4400)).rejects.toThrow('no port number')
+})
+
+test('no port of a start is chosen twice, although nothing listens on the earlier ones yet', async () => {
+  const choose = portsOfStart(() => {}, {})
+  const usual = (await occupy('127.0.0.1')) + 1
+  const chosen = [
+    await choose('SINGIL_PORT', usual),
+    await choose('SINGIL_SECOND_PORT', usual),
+    await choose('', usual),
+  ]
+  expect(new Set(chosen).size).toBe(3)
+  const wished = portsOfStart(() => {}, { ONE: String(chosen[0]), OTHER: String(chosen[0]) })
+  await wished('ONE', usual)
+  await expect(wished('OTHER', usual)).rejects.toThrow('is that of ONE already')
 })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { choosePort } from './ports.ts'
+import { type ChoosePort, portsOfStart } from './ports.ts'
 import type { Say } from './terminal.ts'
 
 export type Settings = {
@@ -20,10 +20,11 @@ export async function chooseSettings(
   dataDir: string,
   say: Say,
   wished: NodeJS.ProcessEnv = process.env,
+  choosePort: ChoosePort = portsOfStart(say, wished),
 ): Promise<Settings> {
-  const port = await choosePort('SINGIL_PORT', 4400, say, wished)
-  const sandboxPort = await choosePort('SANDBOX_PORT', 4410, say, wished)
-  const smtpPort = await choosePort('SANDBOX_SMTP_PORT', 4425, say, wished)
+  const port = await choosePort('SINGIL_PORT', 4400)
+  const sandboxPort = await choosePort('SANDBOX_PORT', 4410)
+  const smtpPort = await choosePort('SANDBOX_SMTP_PORT', 4425)
   const filesDir = path.join(dataDir, 'files')
   const sandboxDir = path.join(dataDir, 'sandbox')
   for (const dir of [filesDir, sandboxDir]) mkdirSync(dir, { recursive: true, mode: 0o700 })
