@@ -19,7 +19,7 @@ test('accepts a compose file that sets what is needed and nothing unknown', () =
 test('reports a missing, an unknown and an unread variable', () => {
   expect(says(service('server', 'server', '{ PROT: 1 }'), `${rows}| \`GONE\` | no | d |\n`)).toEqual([
     'GONE is documented, and no process reads it',
-    'server sets PROT, which docs/running.md does not name',
+    'server sets PROT, which docs/run-it.md does not name',
     'server does not set SECRET, which is needed',
   ])
 })

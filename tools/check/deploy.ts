@@ -1,9 +1,9 @@
-/** The compose files, docs/running.md and the server's own list of settings name the same variables. */
+/** The compose files, docs/run-it.md and the server's own list of settings name the same variables. */
 import { parse } from 'yaml'
 import type { Check, Finding } from './finding.ts'
 
 const composeFiles = ['compose.yaml', 'compose.cluster.yaml']
-const guide = 'docs/running.md'
+const guide = 'docs/run-it.md'
 const config = 'server/src/kit/base/config.ts'
 
 interface Service {

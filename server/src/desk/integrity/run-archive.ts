@@ -1,4 +1,4 @@
-/** `main.ts archive`: the operator's command for months older than the retention, see docs/running.md. */
+/** `main.ts archive`: the operator's command for months older than the retention, see docs/operate-it.md. */
 import { readManifest, readRows } from './archive-file.ts'
 import { archiveMonths, asOwner } from './archive-months.ts'
 import { linesOf, rowAsJson } from './copy-text.ts'

@@ -24,7 +24,7 @@ export const installation: FeatureModule = {
 export { announceSetup } from './announce-setup.ts'
 export { modeOf } from './get-installation.ts'
 export { refuseWhileShut } from './refuse-while-shut.ts'
-export { amber, type Check, goLiveChecks, green, reachable, red } from './checks.ts'
+export { type Check, goLiveChecks, reachable, red } from './checks.ts'
 export { runDoctor } from './run-doctor.ts'
 export { seedInstallation } from './seed-installation.ts'
 export { runSetup } from './run-setup.ts'

@@ -1,4 +1,4 @@
-/** `main.ts rotate keys`, `rotate secret` and `rotate secret --finish`: replaces signing keys and the secret, see docs/running.md. */
+/** `main.ts rotate keys`, `rotate secret` and `rotate secret --finish`: replaces signing keys and the secret, see docs/operate-it.md. */
 import { rootSecret, shortestSecret } from '../base/index.ts'
 import { addSecret, keepOnlySecret, type Parts } from '../work/index.ts'
 

@@ -3,6 +3,8 @@ import { approvableActions } from '../../workspace/approvals/index.ts'
 import { allMerchants } from '../../kit/database/index.ts'
 import { cron, type FeatureModule, job, provide } from '../../kit/work/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
+import { goLiveChecks } from '../../identity/installation/index.ts'
+import { checkBank } from './check-bank.ts'
 import { bankAccountMessages } from './message-texts.ts'
 import { checkNames } from './check-name.ts'
 import { approvalOfAccount } from './confirm-account.ts'
@@ -15,7 +17,11 @@ export const bankAccounts: FeatureModule = {
   ports: [autosweepsOf, onAccountClosed],
   jobs: [job('bank-accounts.compareOwners', OwnersToCompare, allMerchants, compareOwners)],
   crons: [cron('bank-accounts.checkNames', '*/5 * * * *', allMerchants, checkNames)],
-  provides: [provide(messageKinds, bankAccountMessages), provide(approvableActions, approvalOfAccount)],
+  provides: [
+    provide(messageKinds, bankAccountMessages),
+    provide(approvableActions, approvalOfAccount),
+    provide(goLiveChecks, [checkBank]),
+  ],
 }
 
 export { keyOf, masked, nextCheck } from './account.ts'

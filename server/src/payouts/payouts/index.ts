@@ -1,6 +1,4 @@
 /** Payouts: transfers from wallets to bank accounts. Every other feature sends money to a bank through it. */
-import { goLiveChecks } from '../../identity/installation/index.ts'
-import { checkBank } from './check-bank.ts'
 import { type FeatureModule, provide } from '../../kit/work/index.ts'
 import { obligations } from '../../identity/recovery/index.ts'
 import { messageKinds } from '../../foundation/messages/index.ts'
@@ -28,7 +26,6 @@ export const payouts: FeatureModule = {
       return open > 0 ? [`Withdrawals are under way: ${open}. Wait until they have arrived.`] : []
     }),
     provide(messageKinds, payoutMessages),
-    provide(goLiveChecks, [checkBank]),
   ],
 }
 
