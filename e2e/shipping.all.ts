@@ -1,6 +1,7 @@
 /** A merchant sets its shipping rates, and customers pay the fee of their address. On a desktop and on a phone. */
 import { fetchUserData } from '@singil/contract/identity/access'
 import { createItem } from '@singil/contract/catalogue/inventory'
+import { createItemDetails } from '@singil/contract/catalogue/item-details'
 import { centavos } from '@singil/contract/kit/money'
 import { listStores } from '@singil/contract/catalogue/stores'
 import { expect, test } from 'vitest'
@@ -17,7 +18,9 @@ async function sell(code: string): Promise<string> {
   const { identity } = await desk.ask(fetchUserData, { body: {} })
   const store = (await desk.ask(listStores, { params: { merchantId: identity.merchantId! } })).at(0)!
   const item = { itemCode: code, itemDescription: `Beans ${code}`, itemAmount: centavos(450_00), isUnlimited: true }
-  const { link } = await desk.ask(createItem, { body: { storeId: store.storeId, ...item, shippable: true } })
+  const { link, Id } = await desk.ask(createItem, { body: { storeId: store.storeId, ...item, shippable: true } })
+  // The fee depends on the weight, which is never invented.
+  await desk.ask(createItemDetails, { body: { productId: Id, weightGrams: 500 } })
   return link
 }
 

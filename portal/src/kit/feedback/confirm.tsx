@@ -19,8 +19,6 @@ interface ConfirmProps {
   readonly error?: unknown
   /** The dialog opens with the focus on the button that closes it. */
   readonly isDanger?: boolean
-  /** Its name in the `Modal.Stack` of the dialog that it is opened from. */
-  readonly stackId?: string
   readonly children: ReactNode
 }
 
@@ -35,16 +33,9 @@ export const Confirm = ({
   isDisabled,
   error,
   isDanger,
-  stackId,
   children,
 }: ConfirmProps) => (
-  <Modal
-    opened={isOpen}
-    onClose={onClose}
-    title={title}
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    {...(stackId !== undefined && { stackId })}
-  >
+  <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
     <div className={classes['content']}>
       {children}
       {error ? (

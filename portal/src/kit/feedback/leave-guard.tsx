@@ -1,7 +1,10 @@
 /** Warns before leaving a screen with unsaved changes, by a link or by closing the tab. */
 import { useBlocker } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { currentSession } from '../call/index.ts'
-import { Confirm } from './confirm.tsx'
+
+/** Every form has a guard, also that of the sign-in, which stays small. */
+const LeaveQuestion = lazy(() => import('./leave-question.tsx'))
 
 /** The user has just chosen to leave: other guards of the same screen do not ask again. */
 let isLeaving = false
@@ -21,17 +24,9 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
       isLeaving = false
     })
   }
-  return (
-    <Confirm
-      isOpen={blocker.status === 'blocked'}
-      title="Leave without saving?"
-      action="Leave without saving"
-      keep="Stay here"
-      isDanger
-      onClose={() => blocker.reset?.()}
-      onConfirm={leave}
-    >
-      <p>What you changed on this screen is not saved yet.</p>
-    </Confirm>
-  )
+  return blocker.status === 'blocked' ? (
+    <Suspense>
+      <LeaveQuestion onStay={() => blocker.reset()} onLeave={leave} />
+    </Suspense>
+  ) : null
 }

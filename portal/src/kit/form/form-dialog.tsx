@@ -15,18 +15,11 @@ export function FormDialog<Values>({ title, size = 'md', onClose, ...rest }: For
   const [isAsking, setAsking] = useState(false)
   const { form, isDanger } = rest
   const isTyped = !form.keepsDraft && Object.keys(form.changed).length > 0
-  const close = () => (isTyped ? setAsking(true) : onClose())
+  // Asked a moment later: Escape would also close a question that opens while it is being handled.
+  const close = () => (isTyped ? void setTimeout(() => setAsking(true)) : onClose())
   return (
-    // In a stack, a key that opens the question does not answer it as well.
-    <Modal.Stack>
-      <Modal
-        stackId="form"
-        opened
-        onClose={close}
-        size={size}
-        title={title}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+    <>
+      <Modal opened onClose={close} size={size} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
         <Form
           {...rest}
           secondary={
@@ -37,7 +30,6 @@ export function FormDialog<Values>({ title, size = 'md', onClose, ...rest }: For
         />
       </Modal>
       <Confirm
-        stackId="question"
         isOpen={isAsking}
         title="Close without saving?"
         action="Close without saving"
@@ -48,6 +40,6 @@ export function FormDialog<Values>({ title, size = 'md', onClose, ...rest }: For
       >
         <p>What you typed is not saved yet.</p>
       </Confirm>
-    </Modal.Stack>
+    </>
   )
 }
