@@ -85,7 +85,7 @@ const holidays: Check = {
     reading(parts, async ({ tx, now }) => {
       const year = Number(manilaDay(now).slice(0, 4))
       const known = await holidaysBetween(tx, `${year}-01-01`, `${year + 1}-12-31`)
-      const missing = [year, year + 1].filter((one) => !known.some(({ day }) => String(day).includes(String(one))))
+      const missing = [year, year + 1].filter((one) => !known.some(({ day }) => day.startsWith(String(one))))
       return missing.length === 0
         ? green(`Those of ${year} and ${year + 1} are entered.`)
         : amber(
