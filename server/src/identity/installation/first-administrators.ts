@@ -16,25 +16,40 @@ export async function missing(context: Context): Promise<FirstAdministrators> {
           isSent: link.sent_at !== null,
         }
       : null,
-    withoutFactor: await withoutFactor(context),
+    withoutFactor: (await administratorsOf(context)).flatMap(({ username, hasFactor }) =>
+      hasFactor ? [] : [username],
+    ),
   }
 }
 
-/** Usernames of the administrators who sign in with a code alone. */
-export async function withoutFactor(context: Context): Promise<string[]> {
-  const found: string[] = []
-  for (const { id, username } of await administrators(context.tx))
-    if (!(await hasFactors(context, id))) found.push(username)
+interface Administrator {
+  readonly username: string
+  /** The installation made the account by a link, and no user did. */
+  readonly isByLink: boolean
+  readonly hasFactor: boolean
+}
+
+/** The administrators, with whether they have a passkey or an authenticator app. */
+export async function administratorsOf(context: Context): Promise<Administrator[]> {
+  const found: Administrator[] = []
+  for (const { id, username, created_by, custom_role } of await administrators(context.tx))
+    found.push({
+      username,
+      isByLink: created_by === null && custom_role === null,
+      hasFactor: await hasFactors(context, id),
+    })
   return found
 }
 
-/** Opens money out once two administrators have a passkey or an authenticator app. */
+/**
+ * Opens money out once two administrators have a passkey or an authenticator app. An account that another administrator made does not count:
+ * one person could have both.
+ */
 export async function openIfReady(context: Context): Promise<void> {
   const { mode, opened_at: openedAt } = await store.lockInstallation(context.tx)
   if (mode === null || openedAt !== null) return
-  const all = await administrators(context.tx)
-  const missing = await withoutFactor(context)
-  if (all.length - missing.length < 2) return
+  const ready = (await administratorsOf(context)).filter(({ isByLink, hasFactor }) => isByLink && hasFactor)
+  if (ready.length < 2) return
   await store.updateInstallation(context.tx, { opened_at: context.now })
   context.changed('installation', 'only', { isOpen: false }, { isOpen: true }, { level: 'CRITICAL' })
 }

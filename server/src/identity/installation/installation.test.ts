@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type GuardRoom, openGuardRoom } from '../../../test/authenticators/guard-room.ts'
 import { features } from '../../features.ts'
 import { everything, systemActor, unitOfWork } from '../../kit/work/index.ts'
+import { openIfReady } from './first-administrators.ts'
 import { announceSetup, refuseWhileShut, runSetup } from './index.ts'
 
 let room: GuardRoom
@@ -88,6 +89,24 @@ test('an empty installation is set up by a link, and opens once both administrat
   )
   expect(rows).toEqual([{ is_made: false, is_shared: false, is_same_maker: false, may: true }])
   expect(await announceSetup(room.app.parts)).toBeNull()
+})
+
+test('an administrator whom another one made does not open money out', async () => {
+  const first = await comeIn((await setUp()).body.data.token)
+  const second = await comeIn(secondToken())
+  const madeBy = (username: string | null) =>
+    room.owner.query('update users set created_by = (select id from users where username = $2) where username = $1', [
+      second.username,
+      username,
+    ])
+  await madeBy(first.username)
+  for (const { bearer } of [first, second]) await room.addApp(bearer)
+  const open = () => unitOfWork(room.app.parts, systemActor('test'), everything('test'), 'test', openIfReady)
+  await open()
+  expect((await state()).isOpen).toBe(false)
+  await madeBy(null)
+  await open()
+  expect((await state()).isOpen).toBe(true)
 })
 
 test('a link works once, for an hour, and until another one replaces it', async () => {

@@ -4,9 +4,8 @@ import { holidaysBetween } from '../../foundation/bank-calendar/index.ts'
 import { supportOf, versionInForce } from '../../foundation/provider/index.ts'
 import { manilaDay } from '../../kit/base/index.ts'
 import { type Context, everything, type Parts, systemActor, unitOfWork } from '../../kit/work/index.ts'
-import { administrators } from '../access/index.ts'
 import { amber, type Check, type Finding, green, red } from './checks.ts'
-import { withoutFactor } from './first-administrators.ts'
+import { administratorsOf } from './first-administrators.ts'
 import * as store from './store.ts'
 
 const reading = (parts: Parts, read: (context: Context) => Promise<Finding>): Promise<Finding> =>
@@ -27,8 +26,8 @@ const people: Check = {
   name: 'Two administrators',
   find: (parts) =>
     reading(parts, async (context) => {
-      const all = await administrators(context.tx)
-      const missing = await withoutFactor(context)
+      const all = await administratorsOf(context)
+      const missing = all.filter(({ hasFactor }) => !hasFactor).map(({ username }) => username)
       if (all.length < 2)
         return red(`There are ${all.length} administrators.`, 'Money needs two: send the second one the link again.')
       return all.length - missing.length >= 2
