@@ -94,8 +94,8 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
     watchEventLoop()
     const parts = await openParts(readConfig(), features)
     const running = await startServer(parts, buildServer)
-    const setupUrl = await announceSetup(parts)
-    if (setupUrl) process.stdout.write(`Set up this installation, within an hour: ${setupUrl}\n`)
+    const line = await announceSetup(parts)
+    if (line) process.stdout.write(`${line}\n`)
     return running
   },
   worker: async () => {

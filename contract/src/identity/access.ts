@@ -193,6 +193,13 @@ export const texts = {
 
 export const username = textToMatch(64, 'Invalid username.').min(1, 'Enter your username.')
 export const password = z.string().min(1, 'Enter your password.').max(200)
+/** A new username, of the provider's staff and of a merchant's users. */
+export const newUsername = z
+  .string('Invalid username.')
+  .trim()
+  .min(8, 'Username minimum 8 characters')
+  .max(64, 'Invalid username.')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/, 'Invalid username.')
 /** A new password, for every endpoint that sets one. The server also refuses passwords that are easy to guess. */
 export const newPassword = z.string().min(6, 'Password minimum 6 characters').max(200, 'At most 200 characters.')
 /** Problems of checking a username and password. */

@@ -3,7 +3,7 @@
  * a link of their own, made by the installation. Money out is shut until both have a passkey or an authenticator app.
  */
 import * as z from 'zod'
-import { newPassword, problemsOfAccess } from './access.ts'
+import { newPassword, newUsername, problemsOfAccess } from './access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { may } from '../kit/permission.ts'
 import { problems } from '../kit/problem.ts'
@@ -138,13 +138,7 @@ export const NewAdministrator = z.object({
   /** Ignored where the link has an address. */
   email: Email,
   mobile: Mobile,
-  username: z
-    .string('Invalid username.')
-    .trim()
-    .regex(
-      /^[A-Za-z0-9][A-Za-z0-9._-]{2,62}[A-Za-z0-9]$/,
-      'Use 4 to 64 letters, digits, points, dashes or underscores.',
-    ),
+  username: newUsername,
   password: newPassword,
   confirmPassword: z.string().min(1, 'Enter the password again.').max(200, 'At most 200 characters.'),
 })

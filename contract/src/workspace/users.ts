@@ -1,6 +1,14 @@
 /** Portal users: the users of a merchant, and of the provider, their roles, and their administration. */
 import * as z from 'zod'
-import { AnyRole, newPassword, problemsOfAccess, RoleName, storeRoles, StoreName } from '../identity/access.ts'
+import {
+  AnyRole,
+  newPassword,
+  newUsername,
+  problemsOfAccess,
+  RoleName,
+  storeRoles,
+  StoreName,
+} from '../identity/access.ts'
 import { changingSecurity } from '../identity/authenticators.ts'
 import { asksWholeExport, orderField, wholeExportFields } from './exports.ts'
 import { approvable } from '../kit/approvable.ts'
@@ -103,12 +111,6 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-const username = z
-  .string('Invalid username.')
-  .trim()
-  .min(8, 'Username minimum 8 characters')
-  .max(64, 'Invalid username.')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/, 'Invalid username.')
 const password = newPassword
 const retypePassword = z.string().min(1, 'Retype the password.').max(200, 'At most 200 characters.')
 const stores = z.array(StoreId).max(200)
@@ -129,7 +131,7 @@ const person = {
 }
 export const NewUser = z.object({
   ...person,
-  username,
+  username: newUsername,
   password,
   retypePassword,
   merchantId: MerchantId.nullable().optional(),

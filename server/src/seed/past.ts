@@ -43,6 +43,23 @@ export function unitAt(
     )
 }
 
+/** The parts of a flow at a past instant. */
+export const flowAt = (
+  parts: Parts,
+  at: () => Date,
+  actor: Actor,
+  mid: DemoMerchant['mid'],
+  { outside = parts.outside, emit }: { readonly outside?: Parts['outside']; readonly emit?: Context['emit'] } = {},
+) => ({
+  unit: unitAt(parts, at, actor, mid, emit),
+  actor,
+  ports: parts.ports,
+  outside,
+  publicUrl: parts.config.publicUrl,
+  say: () => {},
+  now: at,
+})
+
 /** Creates `days` days up to now, day by day, and settles each morning. A few hundred payments a second. */
 export async function seedPast(
   parts: Parts,
@@ -204,7 +221,6 @@ async function refund(
   const at = new Date(planned.endsAt.getTime() + 2 * 3_600_000)
   if (at > parts.clock.now()) return
   const isPart = planned.ending === 'partly_refunded' && row.refund_rule === 'partial' && row.amount >= 200
-  const actor = systemActor('seed')
   const body = refundContract.body.parse({
     request_id: row.request_id,
     org_trxid: gatewayId(row),
@@ -215,18 +231,9 @@ async function refund(
   const keep: Context['emit'] = (event, payload) => {
     if (event.id === transactionRefunded.id) refunded.push(transactionRefunded.payload.parse(payload))
   }
-  const unit = unitAt(parts, () => at, actor, merchant.mid, keep)
-  const flow = {
-    unit,
-    actor,
-    ports: parts.ports,
-    outside,
-    publicUrl: parts.config.publicUrl,
-    say: () => {},
-    now: () => at,
-  }
+  const flow = flowAt(parts, () => at, systemActor('seed'), merchant.mid, { outside, emit: keep })
   await refundTransaction(flow, { body }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
-  for (const one of refunded) await unit((context) => sendRefundReceipt(context, one))
+  for (const one of refunded) await flow.unit((context) => sendRefundReceipt(context, one))
 }

@@ -6,7 +6,7 @@ import { holdersOf } from '../identity/access/index.ts'
 import { beginStepUp, proveStepUp, sendStepUpCode } from '../identity/authenticators/index.ts'
 import type { Outside } from '../kit/outside/index.ts'
 import { type Actor, type Context, type FlowParts, type Parts, systemActor } from '../kit/work/index.ts'
-import { unitAt } from './past.ts'
+import { flowAt, unitAt } from './past.ts'
 
 export interface DemoPerson {
   /** The parts of a flow that this user calls at that instant. Codes that are sent are read by `codeSent`. */
@@ -30,20 +30,15 @@ export async function personOf(parts: Parts, username: string, mid: MerchantId):
   let said = ''
   const hear = async ({ text }: { readonly text: string }) => void (said = text)
   const codeSent = () => /\b\d{6}\b/.exec(said)?.[0] ?? ''
-  const flowAt: DemoPerson['flowAt'] = (at, outside = {}) => ({
-    unit: unitAt(parts, () => at, actor, mid),
-    actor,
-    ports: parts.ports,
-    outside: { ...parts.outside, mail: { send: hear }, sms: { send: hear }, ...outside },
-    publicUrl: parts.config.publicUrl,
-    say: () => {},
-    now: () => at,
-  })
+  const ownFlow: DemoPerson['flowAt'] = (at, outside = {}) =>
+    flowAt(parts, () => at, actor, mid, {
+      outside: { ...parts.outside, mail: { send: hear }, sms: { send: hear }, ...outside },
+    })
   return {
-    flowAt,
+    flowAt: ownFlow,
     codeSent,
     confirmed: async (at, work) => {
-      const flow = flowAt(at)
+      const flow = ownFlow(at)
       const ticket = await flow.unit(work).then(
         () => null,
         (error: unknown) => {

@@ -11,7 +11,7 @@ import { sendDue } from '../payouts/payouts/index.ts'
 import { addSupplier, saveCwtSettings, uploadCwtSignature } from '../tax/suppliers/index.ts'
 import { fakeBank } from './fake-bank.ts'
 import type { DemoMerchant } from './make-demo.ts'
-import { unitAt } from './past.ts'
+import { flowAt, unitAt } from './past.ts'
 import { type Bill, bills, suppliers } from './supplier-plan.ts'
 
 const dayMs = 86_400_000
@@ -19,10 +19,8 @@ const by = systemActor('habi.admin')
 
 export async function paySuppliers(parts: Parts, { mid, shop, walletIds }: DemoMerchant, now: Date): Promise<void> {
   let clock = new Date(now.getTime() - 30 * dayMs)
-  const unit = unitAt(parts, () => clock, by, mid)
-  const { ports, outside, config } = parts
-  const { publicUrl } = config
-  const flow = { unit, actor: by, ports, outside, publicUrl, say: () => {}, now: () => clock }
+  const flow = flowAt(parts, () => clock, by, mid)
+  const { unit, publicUrl } = flow
 
   const content = (async function* () {
     yield await signature(shop.ownerName)

@@ -14,6 +14,7 @@ import { accounts, credit, debit, journal, post } from '../../src/foundation/led
 import { createMerchant, findProfiles } from '../../src/catalogue/merchants/index.ts'
 import { createStore } from '../../src/catalogue/stores/index.ts'
 import { ensureWallet } from '../../src/wallets/wallets/index.ts'
+import { openInstallation } from '../setup/open-installation.ts'
 import { startApp } from '../kit.ts'
 
 export const serverSecret = 'a secret of the fault tests, which is long enough'
@@ -59,12 +60,12 @@ const aling = {
 /** Migrates an empty database and creates the data. */
 export async function makeWorld(databaseUrl: string): Promise<World> {
   await migrate(databaseUrl, serverUrlOf(databaseUrl))
+  await openInstallation(databaseUrl)
   const owner = new pg.Client({ connectionString: databaseUrl, options: '-c singil.mid=*' })
   await owner.connect()
   await owner.query(
     "insert into tenants (id, name, created_at) values ('singil', 'Singil', now()) on conflict do nothing",
   )
-  await owner.query("update installation set mode = 'test', set_up_at = now(), opened_at = now()")
   await owner.query('update access_settings set idle_minutes = 720, session_hours = 24')
   // A long run collects more than the monthly limit of a merchant.
   await owner.query('update limit_levels set monthly = 1000000000000')

@@ -73,7 +73,7 @@ export function AdministratorForm({ token, email }: AdministratorFormProps) {
         <MobileField fields={form.fields} />
         <TextInput
           label="Username"
-          description="You sign in with it."
+          description="You sign in with it. At least 8 letters or digits; points, dashes and underscores may be between them."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

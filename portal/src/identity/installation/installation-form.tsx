@@ -1,5 +1,5 @@
 /** The first run: mode, company, support, and the addresses of the two administrators; then the code of the mail that shows that mail works. */
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import {
   type InstallationMode,
   NewInstallation,
@@ -111,7 +111,7 @@ export function InstallationForm({ token, onDone }: InstallationFormProps) {
             />
           </Stack>
         </Part>
-        <Part title="Whom customers ask" says="It stands on pay pages and in mails to customers.">
+        <Part title="Customer support" says="It stands on pay pages and in mails to customers.">
           <Stack gap={4}>
             <TextInput label="Name that customers see" {...form.text('support.name')} />
             <TextInput label="E-mail of your support" type="email" spellCheck={false} {...form.text('support.email')} />
@@ -200,9 +200,9 @@ function MailCode({ token, wanted, resendAt, isSending, onResend, onBack, onDone
         foot={
           <div className={classes['foot']}>
             <Resend at={resendAt} isSending={isSending} onSend={onResend} />
-            <button type="button" className={classes['back']} onClick={() => onBack()}>
+            <Button variant="subtle" size="compact-sm" onClick={() => onBack()}>
               Change what you entered
-            </button>
+            </Button>
           </div>
         }
       />

@@ -37,7 +37,7 @@ export default function SetupScreen() {
     )
   return link.error ? (
     <PublicPage
-      title={isOver(link.error) ? 'This link is over' : 'Set up'}
+      title={isOver(link.error) ? 'This link no longer works' : 'Set up'}
       lead={<span role="alert">{formatError(link.error)}</span>}
     >
       <Stack gap={3} above={5}>

@@ -5,8 +5,10 @@ import { refuse } from '@singil/contract/kit/problem'
 import type { Context } from '../../kit/work/index.ts'
 import * as store from './store.ts'
 
-/** A link that its owner has in front of them is good for an hour, one in a mail for three days. */
-const hours: Readonly<Record<store.Purpose, number>> = { setup: 1, first: 1, second: 72, again: 1 }
+/** How long the link in the mail to the second administrator is good. */
+export const secondLinkDays = 3
+/** A link that is shown is good for an hour. */
+const hours: Readonly<Record<store.Purpose, number>> = { setup: 1, first: 1, second: secondLinkDays * 24, again: 1 }
 const hourMs = 3_600_000
 
 export const linkHash = (context: Pick<Context, 'secrets'>, token: string): string =>

@@ -125,16 +125,14 @@ const address: Check = {
 const settings: Check = {
   name: 'Settings of the processes',
   find: async ({ config }: Parts) => {
-    if (!config.secret)
-      return amber(
-        'SINGIL_SECRET is kept in a file of this machine.',
-        'Set SINGIL_SECRET, and keep it where backups are not.',
-      )
-    if (!config.metricsToken)
-      return amber('Nobody can read the metrics.', 'Set METRICS_TOKEN, and connect the alerts of deploy.')
-    return config.clamdUrl
+    const missing = [
+      ...(config.secret ? [] : ['SINGIL_SECRET, which is kept in a file of this machine']),
+      ...(config.metricsToken ? [] : ['METRICS_TOKEN, so that alerts can be connected']),
+      ...(config.clamdUrl ? [] : ['CLAMD_URL, so that uploads are scanned']),
+    ]
+    return missing.length === 0
       ? green('Secret, metrics and scanner are set.')
-      : amber('Uploads are not scanned for viruses.', 'Set CLAMD_URL.')
+      : amber(`Not set: ${missing.join('; ')}.`, 'Set what is missing, as docs/run-it.md says.')
   },
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '@singil/contract/kit/problem'
 import { writeLetter } from '../../foundation/messages/index.ts'
 import { everything, type Parts, systemActor, unitOfWork } from '../../kit/work/index.ts'
 import { administrators, ensureRoles, mailStaff } from '../access/index.ts'
+import { setupLine } from './announce-setup.ts'
 import { linkUrl, lockGoodLink, makeLink, useLink } from './links.ts'
 import { againMail } from './message-texts.ts'
 import { mailSecondLink } from './second-link.ts'
@@ -56,7 +57,7 @@ export async function runSetup(parts: Parts, terminal: Terminal, args: readonly 
   await unit(ensureRoles)
   const { mode } = await unit(({ tx }) => store.installationOf(tx))
   if (args.includes('--again')) {
-    say(await unit((context) => (mode === null ? setupLink(context) : linkAgain(context))))
+    say(await unit((context) => (mode === null ? setupLine(context) : linkAgain(context))))
     return true
   }
   if (mode !== null) {
@@ -66,7 +67,7 @@ export async function runSetup(parts: Parts, terminal: Terminal, args: readonly 
   }
   const isForMachine = fields.some(([, variable]) => environment[variable])
   if (!isForMachine && !input) {
-    say(await unit(setupLink))
+    say(await unit(setupLine))
     return true
   }
   const reader = isForMachine || !input ? null : createInterface({ input, terminal: false })
@@ -102,9 +103,6 @@ export async function runSetup(parts: Parts, terminal: Terminal, args: readonly 
 }
 
 type Working = Parameters<Parameters<typeof unitOfWork<string>>[4]>[0]
-
-const setupLink = async (context: Working): Promise<string> =>
-  `Set up this installation, within an hour: ${linkUrl(context.publicUrl, (await makeLink(context, 'setup')).token)}`
 
 /** Who owns the server can always add an administrator; everybody who is one hears of it. */
 async function linkAgain(context: Working): Promise<string> {

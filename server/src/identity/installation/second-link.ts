@@ -3,7 +3,7 @@ import { nameOf } from '@singil/contract/foundation/provider'
 import { type Letter, mailOf, sendNow, type SendParts, writeLetter } from '../../foundation/messages/index.ts'
 import { supportOf } from '../../foundation/provider/index.ts'
 import type { Context } from '../../kit/work/index.ts'
-import { linkUrl, makeLink } from './links.ts'
+import { linkUrl, makeLink, secondLinkDays } from './links.ts'
 import { administratorMail } from './message-texts.ts'
 import * as store from './store.ts'
 
@@ -23,7 +23,7 @@ export async function makeSecondLink(context: Context, email: string): Promise<S
     linkId,
     token,
     email,
-    letter: await writeLetter(context, administratorMail, { provider, days: '3' }, { url }),
+    letter: await writeLetter(context, administratorMail, { provider, days: String(secondLinkDays) }, { url }),
   }
 }
 
