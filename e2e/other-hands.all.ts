@@ -32,10 +32,17 @@ test.each([false, true])(
     const { identity } = await desk.ask(fetchUserData, { body: {} })
     const [store] = await desk.ask(listStores, { params: { merchantId: identity.merchantId! } })
     const { page, noise, close } = await visitAs('kape.admin', 1440, '/portal')
+    let title = ''
     for (const [at, path] of screens.entries()) {
       await page.locator(`nav a[href^="${path}"]`).first().click()
       const main = page.getByRole('main')
-      await main.getByRole('heading', { level: 1 }).waitFor()
+      // The screen before stays until the code of the next one has arrived.
+      await page.waitForFunction(
+        (before) =>
+          document.title !== before && document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+        title,
+      )
+      title = await page.title()
       await extend(page)
       await translate(page, moves)
       // What the screen shows changes under the hands of the others.
