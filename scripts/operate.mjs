@@ -12,7 +12,8 @@ await prepare(root)
 const dataDir = path.resolve(root, process.env.SINGIL_DATA || '.data')
 const { startEmbeddedPostgres } = await loadTypeScript('../embedded-postgres/src/index.ts')
 const { serverUrlOf } = await loadTypeScript('../server/src/kit/database/index.ts')
-const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
+const isOwn = Boolean(process.env.DATABASE_URL || process.env.DATABASE_URL_FILE)
+const postgres = isOwn ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
 try {
   const program = path.join(root, 'server', 'dist', 'main.js')
   const env = {

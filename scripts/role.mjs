@@ -20,7 +20,7 @@ const advised = {
   SMS_URL: 'no SMS is sent',
   STORAGE_URL: 'files are kept on this machine only',
 }
-const isMissing = (variable) => !process.env[variable]
+const isMissing = (variable) => !process.env[variable] && !process.env[`${variable}_FILE`]
 
 checkNode()
 const [name] = process.argv.slice(2)
@@ -34,6 +34,7 @@ if (missing.length > 0) {
     `The ${name} cannot start: ${missing.length === 1 ? 'one variable is' : 'these variables are'} not set.`,
   )
   for (const variable of missing) console.error(`  ${variable.padEnd(15)} ${needed[variable]}`)
+  console.error('Secrets may come from files: NAME_FILE names the file of NAME.')
   console.error('For a demo that needs none of them: npm start')
   process.exit(1)
 }
@@ -51,6 +52,7 @@ if (name === 'server') {
 }
 // Only the migrations work as the owner of the tables.
 delete process.env.DATABASE_OWNER_URL
+delete process.env.DATABASE_OWNER_URL_FILE
 // In this process, so that signals and the exit code are those of the role itself.
 process.argv = [process.execPath, program, name]
 await import(pathToFileURL(program).href)

@@ -1,7 +1,7 @@
 /** The entry point of a process: `main.ts server | worker | migrate | seed`, or an operator's command. */
 import { features } from './features.ts'
 import { runArchive, verifyLedger } from './desk/integrity/index.ts'
-import { readConfig } from './kit/base/index.ts'
+import { readConfig, withSecretFiles } from './kit/base/index.ts'
 import { openParts, rotate, startServer, startWorker, stopWithParent, watchEventLoop } from './kit/process/index.ts'
 import { migrate } from './kit/database/index.ts'
 import { snapshot } from './kit/work/index.ts'
@@ -75,9 +75,10 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
     }
   },
   rotate: async () => {
+    const { SINGIL_SECRET_NEXT: next } = withSecretFiles(process.env)
     const parts = await openParts(readConfig(), features)
     try {
-      process.stdout.write(`${await rotate(parts, process.argv.slice(3), process.env['SINGIL_SECRET_NEXT'])}\n`)
+      process.stdout.write(`${await rotate(parts, process.argv.slice(3), next)}\n`)
     } finally {
       await parts.database.close()
     }

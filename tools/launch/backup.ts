@@ -9,7 +9,7 @@ const dataDir = path.resolve(root, process.env['SINGIL_DATA'] || '.data')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 try {
-  if (process.env['DATABASE_URL']) {
+  if (process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE']) {
     throw new Error('The database of DATABASE_URL is your own; back it up with the means of whoever runs it.')
   }
   if (![dataDir, publicHomeOf(dataDir)].some((home) => existsSync(path.join(home, 'pg')))) {

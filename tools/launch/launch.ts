@@ -1,4 +1,5 @@
 // Starts the entire demo in order, keeps it running, and stops it in reverse order.
+import { withSecretFiles } from '@singil/server/src/kit/base/index.ts'
 import { type Database, openDatabase } from './database.ts'
 import { readDemo } from './demo.ts'
 import type { Remember } from './role-process.ts'
@@ -36,6 +37,8 @@ export async function launch({ root, dataDir, lock }: Launch): Promise<number> {
   }
 
   async function start(): Promise<void> {
+    // The processes that it starts inherit the secrets themselves.
+    process.env = withSecretFiles(process.env)
     const settings = await chooseSettings(dataDir, say)
     lock.update({ address: settings.portalUrl })
     database = await openDatabase(dataDir, say)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { defaultBackupDir, publicHomeOf, restore } from '@singil/embedded-postgres'
+import { withSecretFiles } from '@singil/server/src/kit/base/index.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -63,6 +64,6 @@ function backupDirOf(given: string | undefined): string {
 
 function check(role: string, url: string): boolean {
   const program = ['--import', 'tsx', path.join(root, 'server', 'src', 'main.ts'), role]
-  const env = { ...process.env, DATABASE_URL: url, SINGIL_LOG: 'warn' }
+  const env = { ...withSecretFiles(process.env), DATABASE_URL: url, SINGIL_LOG: 'warn' }
   return spawnSync(process.execPath, program, { cwd: root, env, stdio: 'inherit' }).status === 0
 }

@@ -1,6 +1,7 @@
-/** Configuration from environment variables: read once, validated, and rejected with an error that names the variable. */
+/** Configuration from environment variables, and from files for secrets: read once, validated, and rejected with an error that names the variable. */
 import path from 'node:path'
 import * as z from 'zod'
+import { withSecretFiles } from './secret-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z
@@ -148,7 +149,7 @@ export interface Config {
 /** Reads the environment; throws one error that names every variable that is missing or wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {

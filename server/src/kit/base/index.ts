@@ -1,6 +1,7 @@
 /** Clock, configuration, logs, metrics, ids, secrets and the problems that any endpoint may return. */
 export { answerWithin } from './answer-within.ts'
 export { type Clock, systemClock } from './clock.ts'
+export { withSecretFiles } from './secret-files.ts'
 export { type Config, fewestArchiveYears, readConfig, shortestSecret } from './config.ts'
 export { createFairQueue } from './fair-queue.ts'
 export { groupBy } from './group-by.ts'
