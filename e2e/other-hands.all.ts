@@ -36,7 +36,7 @@ test.each([false, true])(
     for (const [at, path] of screens.entries()) {
       await page.locator(`nav a[href^="${path}"]`).first().click()
       const main = page.getByRole('main')
-      // The screen before stays until the code of the next one has arrived.
+      // The previous screen stays until the next one has loaded.
       await page.waitForFunction(
         (before) =>
           document.title !== before && document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),

@@ -34,7 +34,7 @@ if (missing.length > 0) {
     `The ${name} cannot start: ${missing.length === 1 ? 'one variable is' : 'these variables are'} not set.`,
   )
   for (const variable of missing) console.error(`  ${variable.padEnd(15)} ${needed[variable]}`)
-  console.error('Secrets may come from files: NAME_FILE names the file of NAME.')
+  console.error('A secret can be read from a file: set NAME_FILE to its path.')
   console.error('For a demo that needs none of them: npm start')
   process.exit(1)
 }

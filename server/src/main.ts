@@ -75,10 +75,10 @@ const roles: Readonly<Record<string, () => Promise<Running | void>>> = {
     }
   },
   rotate: async () => {
-    const { SINGIL_SECRET_NEXT: next } = withSecretFiles(process.env)
-    const parts = await openParts(readConfig(), features)
+    const environment = withSecretFiles(process.env)
+    const parts = await openParts(readConfig(environment), features)
     try {
-      process.stdout.write(`${await rotate(parts, process.argv.slice(3), next)}\n`)
+      process.stdout.write(`${await rotate(parts, process.argv.slice(3), environment['SINGIL_SECRET_NEXT'])}\n`)
     } finally {
       await parts.database.close()
     }

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { backUp, defaultBackupDir, publicHomeOf, retentionDays, startEmbeddedPostgres } from '@singil/embedded-postgres'
+import { withSecretFiles } from '@singil/server/src/kit/base/index.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const dataDir = path.resolve(root, process.env['SINGIL_DATA'] || '.data')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 try {
-  if (process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE']) {
+  if (withSecretFiles(process.env)['DATABASE_URL']) {
     throw new Error('The database of DATABASE_URL is your own; back it up with the means of whoever runs it.')
   }
   if (![dataDir, publicHomeOf(dataDir)].some((home) => existsSync(path.join(home, 'pg')))) {

@@ -1,4 +1,4 @@
-/** Secrets from files: NAME_FILE is the path of a file that holds the setting NAME, as container and service managers hand them over. */
+/** Secrets from files: NAME_FILE is the path of a file that holds the setting NAME. Containers and systemd provide secrets so. */
 import { readFileSync } from 'node:fs'
 
 /** Settings that are secrets or hold a password in an address. */
@@ -27,7 +27,7 @@ export const secretSettings = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment with each file's content under its setting, without the names of the files. One error names every file that is no good. */
+/** The environment with each file's content under its setting, without the names of the files. Throws one error that names every file that cannot be used. */
 export function withSecretFiles(environment: Environment): Record<string, string | undefined> {
   const faults: string[] = []
   const read = { ...environment }
@@ -40,7 +40,7 @@ export function withSecretFiles(environment: Environment): Record<string, string
       continue
     }
     try {
-      // Editors end a file with a new line, which is no part of the secret.
+      // Editors end a file with a newline, which is not part of the secret.
       read[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
       if (read[name] === '') faults.push(`${named}: the file ${file} is empty`)
     } catch (error) {
